@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { EarlyTyping } from '@/components/forms/typing/early-typing'
 import { requestLocale } from '@/lib/platform/auth/sessions/session'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import './globals.css'
@@ -27,7 +28,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, jar] = await Promise.all([requestLocale(), cookies()])
   return (
     <html lang={locale} data-theme={parseTheme(jar.get(themeCookie)?.value)} className={inter.variable}>
-      <body className="min-h-dvh antialiased">{children}</body>
+      <body className="min-h-dvh antialiased">
+        {children}
+        <EarlyTyping />
+      </body>
     </html>
   )
 }

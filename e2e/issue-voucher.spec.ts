@@ -119,9 +119,16 @@ test('instalments and a detraction show where they are asked for, and add up', a
   await field(page, 'payment').selectOption('02')
   await button(page, 'Agregar cuota').click()
   await expect(field(page, 'instalments.0.dueOn')).toBeFocused()
-  await button(page, 'Agregar cuota').click()
-  // Typed before the second row is rendered.
-  await field(page, 'instalments.0.amount').fill('100')
+  // Typed in the task of the click, before anything of it is rendered.
+  const [add, amount] = [button(page, 'Agregar cuota'), field(page, 'instalments.0.amount')]
+  await add.evaluate(
+    (element, input) => {
+      ;(element as HTMLElement).click()
+      ;(input as HTMLElement).focus()
+      document.execCommand('insertText', false, '100')
+    },
+    await amount.elementHandle(),
+  )
   await expect(field(page, 'instalments.1.dueOn')).toBeVisible()
   await expect(field(page, 'instalments.0.amount')).toHaveValue('100')
   await field(page, 'instalments.1.amount').fill('3')
@@ -130,6 +137,31 @@ test('instalments and a detraction show where they are asked for, and add up', a
   await field(page, 'instalments.1.amount').fill('3.84')
   await button(page, 'Revisar').click()
   await expect(paper(page)).toContainText('12 % · S/ 14.16')
+})
+
+test('what was typed and chosen before the scripts came stays, and what depends on it follows', async ({
+  page,
+}) => {
+  await openForm(page, 37)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await fillSale(page)
+  await field(page, 'operation').selectOption('1001')
+  await page.getByRole('checkbox', { name: /^Borrar/ }).check()
+  await expect(field(page, 'detraction.code')).toBeHidden()
+  release()
+  await expect(field(page, 'detraction.code')).toBeVisible()
+  await expect(totals(page)).toContainText('S/ 118.00')
+  await expect(field(page, 'customer.name')).toHaveValue('Distribuidora Los Ceibos S.A.C.')
+  await expect(field(page, 'operation')).toHaveValue('1001')
+  await expect(page.getByRole('checkbox', { name: /^Borrar/ })).toBeChecked()
 })
 
 test('a note starts from the voucher that it changes', async ({ page, run }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeRows, countRows } from './form-rows'
+import { changeRows, countRows, nameAfter } from './form-rows'
 
 const rules = { rowsMax: 3, first: 'code' }
 const typed = {
@@ -31,5 +31,18 @@ describe('rows of a form', () => {
 
   test.each(['issue', 'add.__proto__', 'remove.items', 'add.items.x', ''])('leave %j to others', (intent) => {
     expect(changeRows(typed, intent, rules)).toBeNull()
+  })
+
+  test('give their fields the names that they have once a row is taken out', () => {
+    const renamed = (intent: string) => Object.keys(typed).map((name) => nameAfter(name, intent))
+    expect(renamed('remove.items.1')).toEqual([
+      'series',
+      'items.0.code',
+      'items.0.quantity',
+      null,
+      'items.1.code',
+    ])
+    expect(renamed('add.items')).toEqual(Object.keys(typed))
+    expect(renamed('remove.instalments.0')).toEqual(Object.keys(typed))
   })
 })

@@ -36,3 +36,11 @@ function withoutRow(values: Record<string, string>, list: string, gone: number):
   })
   return Object.fromEntries(entries)
 }
+
+/** The name of a field once `intent` was carried out: later rows move up, and null is left of the removed one. */
+export function nameAfter(name: string, intent: string): string | null {
+  const [, verb, list, gone] = rowIntent.exec(intent) ?? []
+  if (verb !== 'remove' || !list || gone === undefined) return name
+  const [after] = Object.keys(withoutRow({ [name]: '' }, list, Number(gone)))
+  return after ?? null
+}

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
-import { useLateTyping } from '@/components/forms/use-late-typing'
+import { useLateTyping } from '@/components/forms/typing/use-late-typing'
 import { useTexts } from '@/components/i18n/use-texts'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { signupAction } from '../actions'
@@ -50,6 +50,7 @@ export function SignupForm(props: SignupFormProps) {
   }, [state])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (known && event.nativeEvent.submitter?.getAttribute('value') !== 'look') proof.holdUntilProven(event)
+    if (!event.defaultPrevented) late.sent(event)
   }
   return (
     <form

@@ -4,7 +4,7 @@ import { type RefObject, useActionState, useEffect, useRef, useState } from 'rea
 import { ErrorSummary } from '@/components/forms/error-summary'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
-import { useLateTyping } from '@/components/forms/use-late-typing'
+import { useLateTyping } from '@/components/forms/typing/use-late-typing'
 import { useTexts } from '@/components/i18n/use-texts'
 import { classes } from '@/components/ui/classes'
 import { TriangleAlert } from '@/components/ui/icons'
@@ -39,7 +39,6 @@ export function GuideForm({ tenantId, issuer, kind, remembered, locale, initial 
   const [state, send, pending] = useActionState(guideAction, initial)
   const form = useRef<HTMLFormElement>(null)
   const late = useLateTyping(form, { pending, answer: state })
-  const sentIntent = useRef('')
   const { fieldErrors: errors = {}, values = {} } = state
   const [first] = useState(initial.values ?? {})
   const onlyPart = useOnlyPart(form)
@@ -52,13 +51,8 @@ export function GuideForm({ tenantId, issuer, kind, remembered, locale, initial 
       action={send}
       noValidate
       className="wide:grid wide:grid-cols-[minmax(0,45rem)_13rem] wide:gap-10 [&_:is(input,select,textarea,summary)]:scroll-my-36"
-      onSubmit={({ nativeEvent }) => {
-        sentIntent.current = nativeEvent.submitter?.getAttribute('value') ?? ''
-      }}
-      onInput={(event) => {
-        // A row that is taken out gives its name to the one behind it.
-        if (!sentIntent.current.startsWith('remove.')) late.note(event)
-      }}
+      onSubmit={late.sent}
+      onInput={late.note}
     >
       {/* Enter in any field saves: nothing is looked up, taken out or issued by it. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only" aria-hidden="true" />

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLateTyping } from '@/components/forms/use-late-typing'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLateTyping } from '@/components/forms/typing/use-late-typing'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 
 /**
@@ -15,29 +15,17 @@ export function useAnswer(state: ActionState, pending: boolean) {
     placeOf(form.current, state)?.focus()
     rememberDraft(state.values?.draftId)
   }, [state])
-  const late = useLateTyping(form, {
-    pending,
-    answer: state,
-    rename: (name) => nameAfter(name, state.values?.intent ?? ''),
-    refocus: true,
-  })
+  const late = useLateTyping(form, { pending, answer: state, refocus: true })
   return {
     form,
     revision: seen.revision,
     note: late.note,
     /** A second answer would be to a form that the first has changed. */
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (pending) event.preventDefault()
+      else late.sent(event)
     },
   }
-}
-
-/** Where a field of a row stands when a row before it, or its own, was taken out. */
-function nameAfter(name: string, intent: string): string | null {
-  const [verb, list, gone] = intent.split('.')
-  const [of, at, ...rest] = name.split('.')
-  if (verb !== 'remove' || of !== list || Number(at) < Number(gone)) return name
-  return at === gone ? null : [of, Number(at) - 1, ...rest].join('.')
 }
 
 /** The first wrong field, the row that was added, the button that adds again, or what was checked. */
