@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
-  workers: 2,
+  // Two leave a third of two cores idle: every journey waits now and then.
+  workers: 3,
   // A journey that would need a second try is a defect to be mended.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
