@@ -6,9 +6,10 @@ import { EarlyTyping } from '@/components/forms/typing/early-typing'
 import { requestLocale } from '@/lib/platform/auth/sessions/session'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import './globals.css'
-// Error pages travel with their layout: alone, each is a script of its own on every page.
+// What every page carries for failures travels with the layout: alone, each is a script of its own on every page.
 import './error'
 import './global-error'
+import '@/components/status/dead-end'
 
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',

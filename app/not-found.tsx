@@ -1,20 +1,12 @@
-import { EmptyState } from '@/components/status/empty-state'
-import { DoorClosed } from '@/components/ui/icons'
-import { LinkButton } from '@/components/ui/link-button'
+import { DeadEnd } from '@/components/status/dead-end'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
-import { routes } from '@/lib/platform/routes'
 
 export default async function NotFound() {
   const { t } = await requestTexts()
+  const lines = [t('shell.notFoundText')]
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <EmptyState
-        icon={DoorClosed}
-        title={t('shell.notFoundTitle')}
-        action={<LinkButton href={routes.overview}>{t('shell.notFoundBack')}</LinkButton>}
-      >
-        {t('shell.notFoundText')}
-      </EmptyState>
+    <main>
+      <DeadEnd title={t('shell.notFoundTitle')} lines={lines} back={t('shell.notFoundBack')} isAlone />
     </main>
   )
 }

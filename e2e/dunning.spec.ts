@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { pressAndType } from './support/browsers/press-and-type'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { forEachReseller } from './support/journeys/portal-database'
 import { seedNotice } from './support/journeys/seed-notice'
 
@@ -67,8 +68,11 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   test.slow()
   const company = await openNumbered(page, 36, 'Cobranza uno')
   await page.goto('/messages/dunning/new')
-  await page.getByRole('button', { name: 'Agregar aviso' }).click()
+  await waitForScripts(page)
+  await pressAndType(page.getByRole('button', { name: 'Agregar aviso' }), page.getByLabel('Nombre'), 'Deuda')
   await expect(page.getByText('Aviso 3', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Deuda')
+  await page.getByLabel('Nombre').fill('')
   await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Póngale un nombre/)
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressAndType } from './support/browsers/press-and-type'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
@@ -119,16 +120,7 @@ test('instalments and a detraction show where they are asked for, and add up', a
   await field(page, 'payment').selectOption('02')
   await button(page, 'Agregar cuota').click()
   await expect(field(page, 'instalments.0.dueOn')).toBeFocused()
-  // Typed in the task of the click, before anything of it is rendered.
-  const [add, amount] = [button(page, 'Agregar cuota'), field(page, 'instalments.0.amount')]
-  await add.evaluate(
-    (element, input) => {
-      ;(element as HTMLElement).click()
-      ;(input as HTMLElement).focus()
-      document.execCommand('insertText', false, '100')
-    },
-    await amount.elementHandle(),
-  )
+  await pressAndType(button(page, 'Agregar cuota'), field(page, 'instalments.0.amount'), '100')
   await expect(field(page, 'instalments.1.dueOn')).toBeVisible()
   await expect(field(page, 'instalments.0.amount')).toHaveValue('100')
   await field(page, 'instalments.1.amount').fill('3')
@@ -209,6 +201,19 @@ test('a template as JSON says by line what is missing, and is issued', async ({ 
   await expectAccessible(page)
   await button(page, 'Emitir ahora').click()
   await expectIssued(page, 'F001')
+})
+
+test('the fields of a line are wide enough to read what is in them at every width', async ({ page }) => {
+  await openForm(page, 39)
+  const widthOf = (name: string) => field(page, `items.0.${name}`).evaluate((one) => one.offsetWidth)
+  for (const width of [360, 768, 1024, 1100, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await widthOf('description'), `description at ${width}`).toBeGreaterThan(260)
+    for (const name of ['quantity', 'unit', 'price', 'affectation']) {
+      expect(await widthOf(name), `${name} at ${width}`).toBeGreaterThanOrEqual(80)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })
 
 test.describe('on a phone', () => {

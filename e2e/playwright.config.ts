@@ -17,8 +17,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
-  // Two leave a third of two cores idle: every journey waits now and then.
-  workers: 3,
+  workers: 2,
   // A journey that would need a second try is a defect to be mended.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,15 +1,21 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import type { ActionState } from '@/lib/platform/forms/action-state'
+import { useLateTyping } from './typing/use-late-typing'
 
 /**
- * For a form that is rendered anew after each submit: focuses the first invalid field, else the pressed button,
- * unless another element has the focus.
+ * For a form that is rendered anew after each submit: keeps what was typed meanwhile, and focuses the first invalid
+ * field, else the pressed button, unless another element has the focus.
  */
-export function usePlaceAfterAnswer(answer: ActionState): {
+export function usePlaceAfterAnswer(
+  answer: ActionState,
+  pending: boolean,
+): {
   ref: RefObject<HTMLFormElement | null>
-  onSubmit: (event: FormEvent) => void
+  onInput: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 } {
   const ref = useRef<HTMLFormElement>(null)
+  const late = useLateTyping(ref, { pending, answer })
   const pressed = useRef('')
   useEffect(() => {
     const form = ref.current
@@ -27,9 +33,11 @@ export function usePlaceAfterAnswer(answer: ActionState): {
   }, [answer])
   return {
     ref,
-    onSubmit: ({ nativeEvent }) => {
-      const { submitter } = nativeEvent as SubmitEvent
+    onInput: late.note,
+    onSubmit: (event) => {
+      const { submitter } = event.nativeEvent
       pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      late.sent(event)
     },
   }
 }

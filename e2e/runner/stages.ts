@@ -65,7 +65,8 @@ export function vitest(
       'run',
       '--config=e2e/runner/vitest.config.ts',
       `--project=${project}`,
-      '--maxWorkers=2',
+      // Integration tests mostly wait: for settle times and other processes.
+      `--maxWorkers=${project === 'integration' ? 3 : 2}`,
       '--reporter=default',
       '--reporter=./e2e/runner/report-differences.ts',
       `--outputFile.json=${report}`,

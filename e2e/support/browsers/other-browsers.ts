@@ -29,9 +29,10 @@ export class OtherBrowsers {
     await session.send('Emulation.setScriptExecutionDisabled', { value: !scripts })
     this.ends.push(async () => {
       if (page.isClosed()) return forget(place)
+      await empty(context, page)
+      // Only now: a page that is still arriving would run the second half of its scripts without the first.
       await session.send('Emulation.setScriptExecutionDisabled', { value: false })
       await session.detach()
-      await empty(context, page)
     })
     return page
   }

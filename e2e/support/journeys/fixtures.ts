@@ -175,7 +175,11 @@ async function violationsOf(page: Page, runOnly: string[]) {
     }
     // Without a rule about style sheets none need be fetched.
     const preload = { assets: ['media'] }
+    // Scrolled, what stays in sight would cover a part of what passes below it.
+    const { scrollX, scrollY } = globalThis
+    scrollTo({ left: 0, top: 0, behavior: 'instant' })
     const result = await axe.run(document, { runOnly: wanted, resultTypes: ['violations'], preload })
+    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     return result.violations.map(({ id, help, nodes }) => ({
       id,
       help,

@@ -159,6 +159,9 @@ async function withOwner<T>(home: Home, work: (ownerUrl: string) => Promise<T>):
   }
 }
 
+/** A server that is down refuses at once; taken for that, a busy one would be started twice. */
+const patienceMs = 30_000
+
 /** The embedded server of a running portal, by its address in `run.json`. */
 async function findRunning(home: Home, password: string): Promise<string | null> {
   const { APP_DATABASE_URL } = process.env
@@ -166,7 +169,7 @@ async function findRunning(home: Home, password: string): Promise<string | null>
   const url = new URL(APP_DATABASE_URL)
   url.username = 'postgres'
   url.password = encodeURIComponent(password)
-  const client = new pg.Client({ connectionString: url.toString(), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url.toString(), connectionTimeoutMillis: patienceMs })
   try {
     await client.connect()
     return url.toString()

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { errorCode, Refusal } from '../cli/refusal'
 
+/** A server that is down refuses at once; one that is busy answers late. */
+const patienceMs = 30_000
+
 function parse(text: string): URL {
   try {
     const url = new URL(text)
@@ -33,7 +36,7 @@ function explain(error: unknown, url: URL): Refusal {
 /** Checks that DATABASE_URL answers and that its user may do what migrations need. */
 export async function checkOwnDatabase(text: string): Promise<string> {
   const url = parse(text)
-  const client = new pg.Client({ connectionString: text, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: text, connectionTimeoutMillis: patienceMs })
   try {
     await client.connect()
     const { rows } = await client.query<{ may: boolean; version: number }>(

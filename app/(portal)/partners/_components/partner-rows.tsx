@@ -1,4 +1,5 @@
 import '@/components/data-table/stacked-table.css'
+import './partner-rows.css'
 import type { ReactNode } from 'react'
 import { SortLink } from '@/components/data-table/sort-link'
 import { Badge } from '@/components/ui/badge'
@@ -15,7 +16,7 @@ type Props = { t: Texts; query: PartnerQuery; rows: PartnerRow[] }
 export function PartnerRows({ t, query, rows }: Props) {
   const head = { t, query }
   return (
-    <table className="stacked-table" aria-label={t('partners.list')}>
+    <table className="stacked-table partners" aria-label={t('partners.list')}>
       <thead>
         <tr>
           <SortHead {...head} sort="id">
@@ -70,26 +71,26 @@ function Row({ t, row }: { t: Texts; row: PartnerRow }) {
   const department = departmentName(row.departmentId) ?? row.departmentId
   return (
     <tr>
-      <td className="lead short text-ink-2" data-label={t('partners.id')}>
+      <td className="id short text-ink-2" data-label={t('partners.id')}>
         {row.upstreamId}
       </td>
-      <td className="font-medium">
+      <td className="lead font-medium">
         <Cut>{row.fullName}</Cut>
       </td>
-      <td>
+      <td className="email">
         <Cut>{row.email}</Cut>
       </td>
-      <td className="break-all" data-label={t('partners.gitlab')}>
+      <td className="user break-all" data-label={t('partners.gitlab')}>
         {row.gitlabUser ?? '—'}
       </td>
-      <td>
+      <td className="domain">
         <Cut>{row.domain}</Cut>
       </td>
-      <td>
+      <td className="place">
         {department ?? '—'}
         {row.zone ? <span className="hint">{row.zone}</span> : null}
       </td>
-      <td className="side">
+      <td className="state">
         <Status t={t} active={row.active} />
       </td>
     </tr>

@@ -23,7 +23,9 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
         </Link>
         <span className="hint">{item.ruc}</span>
       </td>
-      <td data-label={t('lockReport.col.before')}>{t(`locks.access.${item.before}`)}</td>
+      <td className="before" data-label={t('lockReport.col.before')}>
+        {t(`locks.access.${item.before}`)}
+      </td>
       {/* On a phone the heading of the page says it. */}
       <td className="max-md:hidden" data-label={t('lockReport.col.asked')}>
         {t(item.desired === 'locked' ? 'locks.verb.locked' : 'locks.verb.unlocked')}

@@ -32,8 +32,8 @@ type PartProps = { view: Record<string, string>; errors: Record<string, string> 
 export function SequenceForm(props: SequenceFormProps) {
   const t = useTexts('dunning')
   const { of, saved, reasons, templates, noticesMax, cancelHref } = props
-  const [state, send] = useActionState(saveSequenceAction, idleState)
-  const place = usePlaceAfterAnswer(state)
+  const [state, send, pending] = useActionState(saveSequenceAction, idleState)
+  const place = usePlaceAfterAnswer(state, pending)
   const { values, fieldErrors: errors = {} } = state
   const view = values ?? saved
   const all = { view, errors }

@@ -30,8 +30,8 @@ export type TemplateFormProps = {
 export function TemplateForm(props: TemplateFormProps) {
   const t = useTexts('templates')
   const { of, saved, nameMax, purposes, examples, cancelHref } = props
-  const [state, send] = useActionState(saveTemplateAction, idleState)
-  const place = usePlaceAfterAnswer(state)
+  const [state, send, pending] = useActionState(saveTemplateAction, idleState)
+  const place = usePlaceAfterAnswer(state, pending)
   const { values = {}, fieldErrors = {} } = state
   const view = { ...saved, ...values }
   const known = toSample(values.sample) ?? props.sample

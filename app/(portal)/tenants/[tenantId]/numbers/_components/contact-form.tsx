@@ -25,8 +25,8 @@ export type ContactFormProps = {
 /** One number; it can be seen as it will be kept before it is. */
 export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref }: ContactFormProps) {
   const t = useTexts('numbers')
-  const [state, send] = useActionState(saveNumberAction, idleState)
-  const place = usePlaceAfterAnswer(state)
+  const [state, send, pending] = useActionState(saveNumberAction, idleState)
+  const place = usePlaceAfterAnswer(state, pending)
   const { values, fieldErrors = {} } = state
   const { number = saved.number, name = saved.name, locale = saved.locale } = values ?? {}
   const view = { number, name, locale, main: values ? values.main === 'on' : saved.main }

@@ -1,5 +1,6 @@
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { classes } from '@/components/ui/classes'
 import { Plus, X } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Options, Select } from '@/components/ui/select'
@@ -9,8 +10,13 @@ import type { LineAmounts } from '@/lib/domain/documents/vouchers/line-amounts'
 import { formatMoney } from '@/lib/platform/format'
 import { Cell, type FormScope, NumberField, optionsOf, SelectField, TextField } from './voucher-fields'
 
-const columns =
-  'grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6.5rem_8.5rem_7rem_2rem] md:gap-2'
+/** By the room of the lines, not of the window: three lines a row, two, and one below a line of headings. */
+const columns = classes(
+  'grid grid-cols-2 gap-2 @md/lines:grid-cols-6',
+  '@xl/lines:grid-cols-[5rem_repeat(3,minmax(0,1fr))_7rem_2rem]',
+  '@4xl/lines:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6.5rem_8.5rem_7rem_2rem]',
+)
+const third = '@md/lines:col-span-2 @xl/lines:col-span-1'
 
 export type LineRowsProps = {
   scope: FormScope
@@ -24,9 +30,9 @@ export function LineRows({ scope, count, rows, currency }: LineRowsProps) {
   const t = useTexts('voucherForm')
   const { errors } = scope
   return (
-    <section className="border-line border-b">
+    <section className="@container/lines border-line border-b">
       <h2 className="px-4 pt-4 font-semibold text-14">{t('lines')}</h2>
-      <div aria-hidden className={`${columns} px-4 pt-2 text-12 text-ink-2 max-md:hidden`}>
+      <div aria-hidden className={`${columns} px-4 pt-2 text-12 text-ink-2 @max-4xl/lines:hidden`}>
         <span>{t('description')}</span>
         <span className="text-right">{t('quantity')}</span>
         <span>{t('unit')}</span>
@@ -62,7 +68,7 @@ function Row({ scope, index, amounts, currency }: RowProps) {
   const { values, locale } = scope
   const name = (field: string) => `items.${index}.${field}`
   const number = (field: 'quantity' | 'price') => (
-    <Cell scope={scope} name={name(field)} label={t(field)}>
+    <Cell scope={scope} name={name(field)} label={t(field)} className={third}>
       {(control) => (
         <Input
           {...control}
@@ -75,7 +81,7 @@ function Row({ scope, index, amounts, currency }: RowProps) {
     </Cell>
   )
   const choice = (field: 'unit' | 'affectation', codes: readonly string[]) => (
-    <Cell scope={scope} name={name(field)} label={t(field)}>
+    <Cell scope={scope} name={name(field)} label={t(field)} className={third}>
       {(control) => (
         <Select {...control} defaultValue={values[name(field)] ?? codes[0]}>
           <Options pairs={optionsOf(scope, field, codes)} />
@@ -85,9 +91,14 @@ function Row({ scope, index, amounts, currency }: RowProps) {
   )
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-13 md:sr-only">{t('line', { n: index + 1 })}</legend>
+      <legend className="mb-1 font-medium text-13 @4xl/lines:sr-only">{t('line', { n: index + 1 })}</legend>
       <div className={columns}>
-        <Cell scope={scope} name={name('description')} label={t('description')} className="max-md:col-span-2">
+        <Cell
+          scope={scope}
+          name={name('description')}
+          label={t('description')}
+          className="col-span-full @4xl/lines:col-span-1"
+        >
           {(control) => (
             <Input
               {...control}
@@ -102,8 +113,8 @@ function Row({ scope, index, amounts, currency }: RowProps) {
         {choice('unit', units)}
         {number('price')}
         {choice('affectation', affectations)}
-        <div className="min-w-0 max-md:self-end">
-          <span className="mb-1 block text-12 text-ink-2 md:sr-only">{t('amount')}</span>
+        <div className="min-w-0 @max-4xl/lines:self-end @md/lines:col-span-3 @xl/lines:col-span-1">
+          <span className="mb-1 block text-right text-12 text-ink-2 @4xl/lines:sr-only">{t('amount')}</span>
           <output className="flex h-9 items-center justify-end">
             {amounts ? formatMoney(amounts.total.toFixed(2), currency, locale) : '—'}
           </output>
@@ -113,7 +124,7 @@ function Row({ scope, index, amounts, currency }: RowProps) {
           variant="quiet"
           aria-label={t('removeLine', { n: index + 1 })}
           title={t('removeLine', { n: index + 1 })}
-          className="h-9 w-8 px-0 max-md:justify-self-end max-md:self-end"
+          className="h-9 w-8 px-0 @max-4xl/lines:justify-self-end @max-4xl/lines:self-end"
         >
           <X aria-hidden />
         </IntentButton>

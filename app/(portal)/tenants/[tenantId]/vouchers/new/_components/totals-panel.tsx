@@ -5,7 +5,7 @@ import type { TypedSums } from '@/lib/domain/documents/vouchers/issue/sum-typed'
 import { formatMoney } from '@/lib/platform/format'
 import type { FormScope } from './voucher-fields'
 
-/** What the voucher comes to, in the order in which it adds up. */
+/** What the voucher comes to, in the order in which it adds up; where it stays in sight below the form, only the total. */
 export function TotalsPanel({
   scope,
   sums,
@@ -35,23 +35,26 @@ export function TotalsPanel({
     [t('sum.charge'), amounts.charge],
   ]
   return (
-    <div>
-      <dl className="space-y-1.5 text-13">
+    <div className="grow">
+      <dl className="space-y-1.5 text-13 max-wide:*:not-data-total:hidden">
         {parts
           .filter(([, amount]) => !amount.isZero())
           .map(([label, amount]) => (
             <Sum key={label} label={label} amount={money(amount)} />
           ))}
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 text-16">
+        <div
+          data-total
+          className="flex items-baseline justify-between gap-4 border-line text-16 wide:border-t wide:pt-2.5"
+        >
           <dt className="font-semibold">{t('sum.total')}</dt>
           <dd className="shrink-0 whitespace-nowrap font-semibold">{money(amounts.total)}</dd>
         </div>
         {amounts.free.isZero() ? null : <Sum label={t('sum.free')} amount={money(amounts.free)} />}
       </dl>
-      <p className="mt-2 text-12 text-ink-2" lang="es">
+      <p className="mt-2 text-12 text-ink-2 max-wide:hidden" lang="es">
         {amountInWords(amounts.total, currency)}
       </p>
-      {sums.unread > 0 ? <p className="mt-2 text-12 text-ink-2">{t('unread')}</p> : null}
+      {sums.unread > 0 ? <p className="mt-2 text-12 text-ink-2 max-wide:hidden">{t('unread')}</p> : null}
     </div>
   )
 }

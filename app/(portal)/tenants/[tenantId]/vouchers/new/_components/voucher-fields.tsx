@@ -65,7 +65,7 @@ export function Cell({ scope, name, label, className, children }: CellProps) {
   const described = error ? `${id}-error` : undefined
   return (
     <div className={classes('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block text-12 text-ink-2 md:sr-only">
+      <label htmlFor={id} className="mb-1 block text-12 text-ink-2 @4xl/lines:sr-only">
         {label}
       </label>
       {children({ id, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}

@@ -114,13 +114,13 @@ export function VoucherForm(props: VoucherFormProps) {
       <section
         aria-label={t('totals')}
         className={classes(
-          'z-10 rounded-card border border-line bg-surface p-4 wide:sticky wide:top-[calc(var(--stripe)+4.25rem)] wide:bottom-auto',
+          'z-10 gap-6 rounded-card border border-line bg-surface px-4 py-3 md:flex md:items-center wide:block wide:p-4 wide:sticky wide:top-[calc(var(--stripe)+4.25rem)] wide:bottom-auto',
           // The bar of what was checked takes its place.
           values.preview ? undefined : 'sticky bottom-18 md:bottom-3',
         )}
       >
         <TotalsPanel scope={{ ...scope, values: typed }} sums={sums} currency={currency} />
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-md:mt-2 max-md:*:grow wide:mt-4">
           <IntentButton
             intent="check"
             variant={values.preview ? 'secondary' : 'primary'}
@@ -132,7 +132,7 @@ export function VoucherForm(props: VoucherFormProps) {
             {t('save')}
           </IntentButton>
         </div>
-        {props.mayIssue ? null : <p className="mt-3 text-13 text-ink-2">{t('noToken')}</p>}
+        {props.mayIssue ? null : <p className="text-13 text-ink-2 max-md:mt-3 wide:mt-3">{t('noToken')}</p>}
       </section>
     </form>
   )
