@@ -205,7 +205,8 @@ test('a template as JSON says by line what is missing, and is issued', async ({ 
 
 test('the fields of a line are wide enough to read what is in them at every width', async ({ page }) => {
   await openForm(page, 39)
-  const widthOf = (name: string) => field(page, `items.0.${name}`).evaluate((one) => one.offsetWidth)
+  const widthOf = (name: string) =>
+    field(page, `items.0.${name}`).evaluate((one) => (one as HTMLElement).offsetWidth)
   for (const width of [360, 768, 1024, 1100, 1366, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await widthOf('description'), `description at ${width}`).toBeGreaterThan(260)
