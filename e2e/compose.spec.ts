@@ -88,16 +88,13 @@ test('a message with a PDF is written, looked at and sent, and arrives as it was
   await expect(page).toHaveURL(/\/messages\/runs\//)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await expect
-    .poll(
-      async () => {
-        const messages = await outbox(run.sandbox?.central ?? '')
-        return messages
-          .filter(({ content }) => JSON.stringify(content).includes(sha256))
-          .map(({ number, content }) => [number, JSON.stringify(content).includes('por mantenimiento.')])
-          .sort()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const messages = await outbox(run.sandbox?.central ?? '')
+      return messages
+        .filter(({ content }) => JSON.stringify(content).includes(sha256))
+        .map(({ number, content }) => [number, JSON.stringify(content).includes('por mantenimiento.')])
+        .sort()
+    })
     .toEqual([
       ['51912340100', true],
       ['51912340101', true],
@@ -172,15 +169,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Enviar un mensaje' }).click()
     await expect(page).toHaveURL(/\/messages\/runs\//)
     await expect
-      .poll(
-        async () => {
-          const messages = await outbox(run.sandbox?.central ?? '')
-          return messages
-            .filter(({ content }) => JSON.stringify(content).includes(words))
-            .map((one) => one.number)
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const messages = await outbox(run.sandbox?.central ?? '')
+        return messages
+          .filter(({ content }) => JSON.stringify(content).includes(words))
+          .map((one) => one.number)
+      })
       .toEqual(['51912340120'])
   })
 })

@@ -49,7 +49,6 @@ test.beforeAll(async ({ browser }) => {
     locale: 'es-PE',
     viewport: { width: 1280, height: 800 },
   })
-  context.setDefaultTimeout(15_000)
   page = await context.newPage()
   await page.goto('/login')
   const owner = demoAccounts.find(({ role }) => role === 'owner')
@@ -172,7 +171,7 @@ test.describe('while the disk is full', () => {
           before = now
           return now - last
         },
-        { timeout: 30_000, intervals: [2_500] },
+        { intervals: [2_500] },
       )
       .toBe(0)
     expect(before).toBeLessThan(14)

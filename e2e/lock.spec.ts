@@ -101,7 +101,7 @@ test('two people and one company: the second sees who has it', async ({ page, el
   await second.reload()
   await expect(second.getByText('ya la tiene en una ejecución')).toBeVisible()
   await control.removeFault(silence.id)
-  await expect(page.locator('li[data-state="confirmed"]')).toBeVisible({ timeout: 40_000 })
+  await expect(page.locator('li[data-state="confirmed"]')).toBeVisible()
 })
 
 test.describe('a person who may not lock', () => {

@@ -70,7 +70,7 @@ test('what I started follows me, counts in the title, and its end says what its 
     .getByRole('listitem')
     .filter({ hasText: `Bloquear ${name}` })
     .filter({ hasText: 'Ver el resultado' })
-  await expect(toast).toBeVisible({ timeout: 40_000 })
+  await expect(toast).toBeVisible()
   await expect(toast).toContainText('Confirmado')
   await expect(page.locator('[aria-live] li').filter({ hasText: name })).toHaveCount(1)
   // Whoever points at it keeps it.
@@ -98,7 +98,7 @@ test('where events do not come through it asks instead, and a reload in between 
     .getByRole('listitem')
     .filter({ hasText: `Bloquear ${name}` })
     .filter({ hasText: 'Ver el resultado' })
-  await expect(toast).toBeVisible({ timeout: 45_000 })
+  await expect(toast).toBeVisible()
   await page.reload()
   await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: 'Cerrar' }).click()
@@ -117,7 +117,7 @@ test('what ended before anybody asked for it is told at the next page', async ({
   const name = await startLock(page, 40)
   const runId = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto('/signups')
-  await expect.poll(() => isOver(runId), { timeout: 45_000 }).toBe(true)
+  await expect.poll(() => isOver(runId)).toBe(true)
   isBlocked = false
   await page.reload()
   await expect(

@@ -64,7 +64,7 @@ test('a run is paused, resumed and cancelled; the page says how it stands each t
   await expect(page.getByText('En pausa', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Cancelar lo que falta' }).click()
   await speedUp()
-  await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
+  await expect(endedText(page)).toBeVisible()
   await page.getByRole('link', { name: /^No se enviaron/ }).click()
   await expect(page).toHaveURL(/show=cancelled/)
   await expect(row(page, 'cancelled').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
 }) => {
   const { runId, number } = await startRun(23, 2)
   await page.goto(`/locks/${runId}`)
-  await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
+  await expect(endedText(page)).toBeVisible()
   await expect(row(page, 'contradicted')).toHaveCount(2)
   await expect(row(page, 'contradicted').first()).toContainText(
     'El servidor central muestra lo pedido y el de la empresa lo contrario.',
@@ -108,7 +108,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
   await page.getByLabel('Escriba 21 para confirmar').fill('21')
   await page.getByRole('button', { name: 'Deshacer 21 cambios' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Desbloquear 21 empresas')
-  await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
+  await expect(endedText(page)).toBeVisible()
   await expect(row(page, 'confirmed')).toHaveCount(21)
 
   await page.goto(`/locks/${runId}`)
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     const { runId } = await startRun(12)
     await page.goto(`/locks/${runId}`)
     expect(await page.content()).toContain('http-equiv="refresh"')
-    await expect(endedText(page)).toBeVisible({ timeout: 50_000 })
+    await expect(endedText(page)).toBeVisible()
     await page.getByRole('link', { name: /^Confirmadas 12/ }).click()
     await expect(row(page, 'confirmed')).toHaveCount(12)
     const ruc = (await row(page, 'confirmed').first().locator('.hint').textContent()) ?? ''
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
 async function leadToRepair(page: Page) {
   const { runId } = await startRun(2, 1)
   await page.goto(`/locks/${runId}`)
-  await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
+  await expect(endedText(page)).toBeVisible()
   await row(page, 'contradicted').getByRole('link', { name: 'Ver cómo repararlo' }).click()
   await expect(page.getByText('El central y su servidor dicen cosas distintas')).toBeVisible()
 }
