@@ -23,13 +23,10 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
   const { q, action, person, subject, run, from, to } = search
   const narrowed = { subject, run }
   return (
-    <form
-      action={routes.audit}
-      className="mb-4 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2"
-    >
+    <form action={routes.audit} className="filter-row mb-4">
       {subject ? <input type="hidden" name="subject" value={subject} /> : null}
       {run ? <input type="hidden" name="run" value={run} /> : null}
-      <span className="max-md:col-span-2 md:w-56">
+      <span className="max-md:col-span-full md:w-56">
         <Input
           name="q"
           type="search"

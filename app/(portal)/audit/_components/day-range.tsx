@@ -4,14 +4,14 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 /** Two native date inputs, `YYYY-MM-DD`, both days included. */
 export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string }) {
   return (
-    <span className="flex items-center gap-2 max-md:col-span-2">
+    <span className="flex items-center gap-2 max-md:col-span-full">
       <Input
         type="date"
         name="from"
         aria-label={t('audit.from')}
         defaultValue={from ?? ''}
         key={`from ${from}`}
-        className="tabular-nums md:w-36"
+        className="min-w-0 tabular-nums md:w-36"
       />
       <span aria-hidden className="text-ink-3">
         –
@@ -22,7 +22,7 @@ export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string
         aria-label={t('audit.to')}
         defaultValue={to ?? ''}
         key={`to ${to}`}
-        className="tabular-nums md:w-36"
+        className="min-w-0 tabular-nums md:w-36"
       />
     </span>
   )

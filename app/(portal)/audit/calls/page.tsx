@@ -88,10 +88,7 @@ type CallFiltersProps = { t: Texts; search: CallSearch; endpoints: string[] }
 function CallFilters({ t, search, endpoints }: CallFiltersProps) {
   const { endpoint, outcome, host, from, to } = search
   return (
-    <form
-      action={routes.calls}
-      className="mb-4 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2"
-    >
+    <form action={routes.calls} className="filter-row mb-4">
       <span className="md:w-60">
         <Input
           name="host"
@@ -112,7 +109,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         <Options none={t('calls.anyEndpoint')} pairs={endpoints.map((name) => [name, name])} />
       </Select>
       <DayRange t={t} from={from} to={to} />
-      <span className="flex items-center gap-2 max-md:col-span-2">
+      <span className="flex items-center gap-2 max-md:col-span-full">
         <Select
           name="outcome"
           aria-label={t('calls.outcome')}

@@ -16,7 +16,7 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
       <Form
         action={routes.partners}
         prefetch={false}
-        className="flex flex-wrap items-center gap-2 text-13 max-md:grid max-md:grid-cols-2"
+        className="filter-row text-13"
         key={JSON.stringify(query)}
       >
         <Input
@@ -25,7 +25,7 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           defaultValue={query.search}
           aria-label={t('partners.search')}
           placeholder={t('partners.searchPlaceholder')}
-          className="min-w-48 flex-1 max-md:col-span-2 md:max-w-80"
+          className="min-w-48 flex-1 max-md:col-span-full md:max-w-80"
         />
         <Select
           name="field"

@@ -14,7 +14,7 @@ export function WholeFields({ scope }: { scope: FormScope }) {
   ]
   return (
     <Section title={t('wholeDiscount')}>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 @2xl/fields:grid-cols-4">
         <NumberField scope={scope} name="discount.value" label={t('discount')} />
         <SelectField scope={scope} name="discount.unit" label={t('discountIn')} options={units} />
         <div className="col-span-2">
@@ -41,7 +41,7 @@ export function FurtherFields({ scope }: { scope: FormScope }) {
   const { values } = scope
   return (
     <Section title={t('further')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @md/fields:grid-cols-2">
         <TextField scope={scope} name="purchaseOrder" label={t('purchaseOrder')} maxLength={50} />
         <Field
           name="information"

@@ -10,7 +10,7 @@ export function HeadFields({ scope, isNote, series, isForeign }: HeadFieldsProps
   const t = useTexts('voucherForm')
   return (
     <Section title={t('document')}>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 @2xl/fields:grid-cols-4">
         <TextField
           scope={scope}
           name="series"
@@ -29,8 +29,7 @@ export function HeadFields({ scope, isNote, series, isForeign }: HeadFieldsProps
         <TextField scope={scope} name="issuedAt" label={t('issuedAt')} type="time" step={1} />
         {isNote ? null : (
           <>
-            <TextField scope={scope} name="dueOn" label={t('dueOn')} type="date" />
-            <div className="sm:col-span-3">
+            <div className="col-span-full @2xl/fields:col-span-3">
               <SelectField
                 scope={scope}
                 name="operation"
@@ -38,6 +37,7 @@ export function HeadFields({ scope, isNote, series, isForeign }: HeadFieldsProps
                 options={optionsOf(scope, 'operation', operations, true)}
               />
             </div>
+            <TextField scope={scope} name="dueOn" label={t('dueOn')} type="date" />
           </>
         )}
         <SelectField

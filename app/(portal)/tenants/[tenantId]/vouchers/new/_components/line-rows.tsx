@@ -144,7 +144,7 @@ function More({ scope, name }: { scope: FormScope; name: (field: string) => stri
   return (
     <details open={isOpen} className="mt-1.5">
       <summary className="w-fit rounded-control text-12 text-ink-2 hover:text-ink">{t('more')}</summary>
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="mt-2 grid grid-cols-2 gap-2 @xl/lines:grid-cols-4">
         <TextField scope={scope} name={name('code')} label={t('code')} maxLength={60} />
         <NumberField scope={scope} name={name('discount')} label={t('discount')} />
         <SelectField

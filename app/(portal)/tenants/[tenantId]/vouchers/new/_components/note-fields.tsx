@@ -18,8 +18,8 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
   ]
   return (
     <Section title={t('note')}>
-      <div className="grid gap-3 sm:grid-cols-6">
-        <div className="sm:col-span-6">
+      <div className="grid gap-3 @xl/fields:grid-cols-6">
+        <div className="@xl/fields:col-span-6">
           <SelectField
             scope={scope}
             name="affected.externalId"
@@ -32,7 +32,7 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
             ])}
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="@xl/fields:col-span-2">
           <SelectField
             scope={scope}
             name="affected.type"
@@ -41,7 +41,7 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
             options={types}
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="@xl/fields:col-span-2">
           <TextField
             scope={scope}
             name="affected.series"
@@ -50,7 +50,7 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
             className="uppercase"
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="@xl/fields:col-span-2">
           <TextField
             scope={scope}
             name="affected.number"
@@ -59,7 +59,7 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
             maxLength={8}
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="@xl/fields:col-span-2">
           <SelectField
             scope={scope}
             name="note.type"
@@ -67,7 +67,7 @@ export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
             options={optionsOf(scope, kind === '07' ? 'credit' : 'debit', codes, true)}
           />
         </div>
-        <div className="sm:col-span-4">
+        <div className="@xl/fields:col-span-4">
           <TextField scope={scope} name="note.reason" label={t('noteReason')} maxLength={250} />
         </div>
       </div>

@@ -24,7 +24,7 @@ export function PaymentFields({
   const { errors } = scope
   return (
     <Section title={t('payment')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @md/fields:grid-cols-2">
         <SelectField
           scope={scope}
           name="payment"
@@ -96,7 +96,7 @@ export function DetractionFields({ scope, hidden }: { scope: FormScope; hidden: 
   const t = useTexts('voucherForm')
   return (
     <Section title={t('detraction')} hidden={hidden}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @md/fields:grid-cols-2">
         <SelectField
           scope={scope}
           name="detraction.code"

@@ -44,7 +44,7 @@ export function TotalsPanel({
           ))}
         <div
           data-total
-          className="flex items-baseline justify-between gap-4 border-line text-16 wide:border-t wide:pt-2.5"
+          className="flex items-baseline justify-between gap-4 border-line text-16 wide:not-first:border-t wide:not-first:pt-2.5"
         >
           <dt className="font-semibold">{t('sum.total')}</dt>
           <dd className="shrink-0 whitespace-nowrap font-semibold">{money(amounts.total)}</dd>

@@ -91,7 +91,7 @@ export function VoucherForm(props: VoucherFormProps) {
           <input key={`${name}${values[name]}`} type="hidden" name={name} defaultValue={values[name] ?? ''} />
         ))}
         <CheckedBody values={values} issuer={props.issuer} isStale={isChanged} mayIssue={props.mayIssue} />
-        <div key={revision} className="rounded-card border border-line bg-surface">
+        <div key={revision} className="@container/fields rounded-card border border-line bg-surface">
           {isNote(kind) ? <NoteFields scope={scope} kind={kind} vouchers={props.vouchers} /> : null}
           <HeadFields
             scope={scope}
@@ -150,7 +150,7 @@ function CustomerFields({ scope }: { scope: FormScope }) {
   return (
     <Section title={t('customer')}>
       <PartyFields prefix="customer" values={values} errors={errors} withAddress />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4 @md/fields:grid-cols-2">
         <UbigeoField name="customer.ubigeo" values={values} errors={errors} />
         <TextField
           scope={scope}
