@@ -30,10 +30,10 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
       <td className="max-md:hidden" data-label={t('lockReport.col.asked')}>
         {t(item.desired === 'locked' ? 'locks.verb.locked' : 'locks.verb.unlocked')}
       </td>
-      <td className={after ? undefined : 'blank'} data-label={t('lockReport.col.after')}>
+      <td className={after ? 'after' : 'blank'} data-label={t('lockReport.col.after')}>
         {after ? t(`locks.access.${after}`) : unknownMark}
       </td>
-      <td className="max-w-90">
+      <td className="outcome max-w-90">
         <ItemState t={t} state={item.state} hostSilence={item.hostSilence} />
         <Cause view={view} item={item} />
         {mayLock && isSplit(item) ? (
