@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { renderTemplate } from '@/lib/domain/messages/render-template'
 import { type Variable, type VariableValues, variables } from '@/lib/domain/messages/variables'
 import { Field } from '../forms/field'
+import { announce } from '../forms/typing/control'
 import { useHydrated } from '../forms/use-hydrated'
 import { useTexts } from '../i18n/use-texts'
 import { Textarea } from '../ui/input'
@@ -29,7 +30,7 @@ export function VariableText(props: VariableTextProps) {
     if (!control) return
     const { selectionStart, selectionEnd } = control
     control.setRangeText(`{{${variable}}}`, selectionStart, selectionEnd, 'end')
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    announce(control)
     control.focus()
   }
   return (

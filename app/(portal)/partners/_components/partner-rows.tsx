@@ -77,20 +77,20 @@ function Row({ t, row }: { t: Texts; row: PartnerRow }) {
       <td className="lead font-medium">
         <Cut>{row.fullName}</Cut>
       </td>
-      <td className="email">
+      <td>
         <Cut>{row.email}</Cut>
       </td>
       <td className="user break-all" data-label={t('partners.gitlab')}>
         {row.gitlabUser ?? '—'}
       </td>
-      <td className="domain">
+      <td>
         <Cut>{row.domain}</Cut>
       </td>
       <td className="place">
         {department ?? '—'}
         {row.zone ? <span className="hint">{row.zone}</span> : null}
       </td>
-      <td className="state">
+      <td className="side">
         <Status t={t} active={row.active} />
       </td>
     </tr>
