@@ -16,7 +16,7 @@ export function TenantSchedules({ view, schedules }: { view: TenantScope; schedu
     <div className="mb-4 space-y-3">
       {open.map(({ schedule, text }) => (
         <Notice key={schedule.id} tone={schedule.state === 'needs_person' ? 'warn' : 'info'}>
-          <span className="flex flex-wrap gap-x-3">
+          <span className="flex flex-wrap gap-x-3 gap-y-1.5">
             <span className="font-medium text-ink">{text}</span>
             <Link href={schedulePath(schedule.id)} className="text-link">
               {view.t('schedules.tenant.see')}

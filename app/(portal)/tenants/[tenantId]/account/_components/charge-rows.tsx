@@ -136,7 +136,7 @@ function ActionCell({ t, role, tenantId, charge: { id, text, owed }, isClosed }:
   if (!mayCancel && !mayWriteOff) return <td className="blank" />
   return (
     <td className="short">
-      <span className="flex flex-wrap gap-x-3">
+      <span className="flex flex-wrap gap-x-3 gap-y-1.5">
         {mayCancel ? (
           <Link
             href={cancel}
