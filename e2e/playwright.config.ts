@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
-  workers: 2,
+  // Some wait for settle times and deadlines; the others fill two cores.
+  workers: 3,
   // A journey that would need a second try is a defect to be mended.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

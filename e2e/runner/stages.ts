@@ -66,7 +66,7 @@ export function vitest(
       '--config=e2e/runner/vitest.config.ts',
       `--project=${project}`,
       // Integration tests mostly wait: for settle times and other processes.
-      `--maxWorkers=${project === 'integration' ? 3 : 2}`,
+      `--maxWorkers=${project === 'integration' ? 4 : 2}`,
       '--reporter=default',
       '--reporter=./e2e/runner/report-differences.ts',
       `--outputFile.json=${report}`,
