@@ -1,61 +1,59 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { takeTenant } from './support/journeys/take-tenant'
-
-/** Creates the access link of a tenant on a tab of the list, from its page, and returns the URL. */
-async function makeLink(page: Page, { tab, index }: { tab: string; index: number }) {
-  await page.goto(`/tenants?tab=${tab}&sort=name`)
-  const { name, href } = await takeTenant(page, index)
-  await page.goto(href)
-  await page.getByRole('link', { name: 'Página para la empresa' }).click()
-  await page.getByRole('button', { name: 'Crear enlace' }).click()
-  const field = page.getByLabel('Dirección para enviar a la empresa')
-  await expect(field).toHaveValue(/\/access\//)
-  return { name, file: href, url: await field.inputValue() }
-}
+import { readPage } from './support/journeys/read-page'
+import { seedAccessLink } from './support/receivables/seed-access-link'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 test.describe('the access page of a company', () => {
   test.use({ role: 'support' })
 
   test('opens for a stranger without JavaScript and says that it is locked and how to get back', async ({
     page,
-    browser,
+    request,
     elsewhere,
   }) => {
-    const { name, url } = await makeLink(page, { tab: 'locked', index: 0 })
+    const { name, href } = await takeOwnTenant(0, { access: 'locked' })
+    await page.goto(href)
+    await page.getByRole('link', { name: 'Página para la empresa' }).click()
+    await page.getByRole('button', { name: 'Crear enlace' }).click()
+    const field = page.getByLabel('Dirección para enviar a la empresa')
+    await expect(field).toHaveValue(/\/access\//)
     await expectAccessible(page)
-    const stranger = await elsewhere({ scripts: false })
-    const response = await stranger.goto(url)
-    expect(response?.status()).toBe(200)
-    expect(response?.headers()['referrer-policy']).toBeTruthy()
+    const url = await field.inputValue()
+    const answer = await request.get(url)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['referrer-policy']).toBeTruthy()
+    const { titles, main } = await readPage(request, url)
+    expect(titles).toEqual(['Su acceso está bloqueado'])
+    for (const words of [name, 'Motivo', 'Cómo recuperar el acceso']) expect(main).toContain(words)
+    const english = await request.get(url, { headers: { 'accept-language': 'en-US' } })
+    expect(await english.text()).toContain('Your access is blocked')
+
+    const stranger = await elsewhere()
+    await stranger.goto(url)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Su acceso está bloqueado')
-    await expect(stranger.getByRole('main')).toContainText(name)
-    await expect(stranger.getByRole('main')).toContainText('Motivo')
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(stranger.getByRole('heading', { name: 'Cómo recuperar el acceso' })).toBeVisible()
-    const english = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: 'en-US' })
-    const reader = await english.newPage()
-    await reader.goto(url)
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your access is blocked')
-    await expectAccessible(reader)
-    await english.close()
+    await expectAccessible(stranger)
   })
 
   test('shows nothing once its link was taken away, like a link that never was', async ({
     page,
+    request,
     elsewhere,
   }) => {
-    const { url } = await makeLink(page, { tab: 'active', index: 0 })
-    const stranger = await elsewhere()
-    await stranger.goto(url)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Su acceso está activo')
+    const { id, href } = await takeOwnTenant(40)
+    const url = await seedAccessLink(page.request, { id, href })
+    expect((await readPage(request, url)).titles).toEqual(['Su acceso está activo'])
+    await page.goto(`${href}/access-page`)
     await page.getByRole('button', { name: 'Retirar enlace' }).click()
     await expect(page.getByText('Todavía no tiene enlace.')).toBeVisible()
-    await stranger.reload()
-    const dead = await stranger.getByRole('main').textContent()
-    expect(dead).toContain('Este enlace ya no muestra nada')
-    await stranger.goto(url.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB'))
-    expect(await stranger.getByRole('main').textContent()).toBe(dead)
+    const dead = await readPage(request, url)
+    expect(dead.titles).toEqual(['Este enlace ya no muestra nada'])
+    const never = url.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB')
+    expect(await readPage(request, never)).toEqual(dead)
+    const stranger = await elsewhere()
+    await stranger.goto(never)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no muestra nada')
     await expectAccessible(stranger)
   })
 })

@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, addReseller, enter } from './support/journeys/people'
-import { seedNamesakes } from './support/journeys/seed-namesakes'
+import { enterOverHttp } from './support/browsers/enter-over-http'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { addPerson, addReseller } from './support/journeys/people'
+import { withPortalDatabase } from './support/journeys/portal-database'
+import { readPage } from './support/journeys/read-page'
+import { seedMessageDraft } from './support/journeys/seed-drafts'
+import { seedNamesakes } from './support/tenants/seed-namesakes'
+import { type OwnTenant, takeOwnTenant } from './support/tenants/take-own-tenant'
 
 const draftPage = /\/messages\/new\/[0-9a-f-]{36}/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const text = (page: Page) => page.getByLabel('Texto', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar y ver' })
 
-type Tenant = { name: string; ruc: string; href: string }
-
-/** Tenants from the end of the list, which no other journey writes to. */
-async function lastTenants(page: Page, count: number): Promise<Tenant[]> {
-  await page.goto('/tenants?tab=active&sort=ruc')
-  const rows = await page.locator('tbody tr').evaluateAll((all) =>
-    all.map((row) => ({
-      name: row.querySelector('[data-row-link]')?.textContent ?? '',
-      href: row.querySelector('[data-row-link]')?.getAttribute('href') ?? '',
-      ruc: row.querySelector('.name i')?.textContent ?? '',
-    })),
-  )
-  return rows.slice(-count)
-}
-
 /** Unused numbers; the last digit decides the sandbox provider's answer. */
 const number = (at: number) => `9123${40_100 + at}`
 
-async function giveNumbers(page: Page, tenants: Tenant[], from: number): Promise<void> {
-  const lines = tenants.map(({ ruc }, at) => `${ruc},${number(from + at)},Persona ${from + at}`)
-  await page.goto('/messages/numbers/paste')
-  await page.getByLabel('Lista').fill(lines.join('\n'))
-  await page.getByRole('button', { name: 'Ver qué cambia' }).click()
-  await page.getByRole('button', { name: /^Guardar (un|#|\d)/ }).click()
-  await expect(page.getByText(/Se guardaron|Se guardó/)).toBeVisible()
+/** A company of this test's own with this number alone, or with none. */
+async function takeNumbered(place: number, at: number | null): Promise<OwnTenant> {
+  const tenant = await takeOwnTenant(place)
+  await withPortalDatabase(process.env.E2E_HOME, async (client, enter) => {
+    const resellerId = await enter('andes')
+    await client.query('delete from portal.tenant_contact where tenant_id = $1', [tenant.id])
+    if (at === null) return
+    await client.query(
+      `insert into portal.tenant_contact (id, reseller_id, tenant_id, number, name, main, saved_by_name)
+       values (gen_random_uuid(), $1, $2, $3, $4, true, 'Ana')`,
+      [resellerId, tenant.id, `51${number(at)}`, `Persona ${at}`],
+    )
+  })
+  return tenant
 }
 
-async function listOf(page: Page, tenants: Pick<Tenant, 'ruc'>[]): Promise<void> {
+async function openDraft(page: Page, tenants: OwnTenant[]): Promise<void> {
+  await page.goto(await seedMessageDraft(tenants))
+  await waitForScripts(page)
+}
+
+async function listOf(page: Page, { ruc }: Pick<OwnTenant, 'ruc'>): Promise<void> {
   await page.goto('/messages/new')
-  await page.getByLabel('RUC de las empresas').fill(tenants.map(({ ruc }) => ruc).join('\n'))
+  await page.getByLabel('RUC de las empresas').fill(ruc)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(draftPage)
 }
@@ -51,15 +53,12 @@ test('a message with a PDF is written, looked at and sent, and arrives as it was
   run,
 }) => {
   test.slow()
-  const tenants = await lastTenants(page, 3)
-  await giveNumbers(page, tenants.slice(0, 2), 0)
-  await page.goto(`${tenants[2]?.href}/numbers`)
-  const remove = page.getByRole('button', { name: /^Quitar/ })
-  if ((await remove.count()) > 0) await remove.first().click()
-  await expect(page.getByText('Todavía no tiene ningún número')).toBeVisible()
-  await expectAccessible(page)
+  const tenant = await takeNumbered(44, 0)
+  const numberless = await takeNumbered(46, null)
+  const { main: numbers } = await readPage(page.request, `${numberless.href}/numbers`)
+  expect(numbers).toContain('Todavía no tiene ningún número')
 
-  await listOf(page, tenants)
+  await openDraft(page, [tenant, await takeNumbered(45, 1), numberless])
   await expect(heading(page)).toHaveText('Mensaje a 3 empresas')
   await text(page).fill('Hola {{contacto}}: adjuntamos el aviso de {{empresa}} por {{motivo}}.')
   await expect(page.getByLabel('Cómo queda').first()).toContainText('Sin valor: motivo')
@@ -75,7 +74,7 @@ test('a message with a PDF is written, looked at and sent, and arrives as it was
     .setInputFiles({ name: 'aviso.txt', mimeType: 'text/plain', buffer: pdf })
   await save(page).click()
   await expect(page.getByText('aviso.pdf')).toBeVisible()
-  const view = `Hola Persona 0: adjuntamos el aviso de ${tenants[0]?.name} por mantenimiento.`
+  const view = `Hola Persona 0: adjuntamos el aviso de ${tenant.name} por mantenimiento.`
   await expect(page.getByText(view).last()).toBeVisible()
   await expect(page.getByText('+51 912 340 100')).toBeVisible()
   await expect(page.getByRole('link', { name: /no tiene número/ })).toBeVisible()
@@ -129,12 +128,11 @@ test('a template is written with a preview, changed, compared and used', async (
   await expect(page.locator('ins')).toContainText('buena tarde.')
   await expectAccessible(page)
 
-  const [tenant] = await lastTenants(page, 4)
-  await giveNumbers(page, tenant ? [tenant] : [], 10)
-  await listOf(page, tenant ? [tenant] : [])
+  const tenant = await takeNumbered(47, 10)
+  await openDraft(page, [tenant])
   await page.getByLabel('Plantilla').selectOption({ label: `${name} · Texto libre` })
   await page.getByRole('button', { name: 'Usar', exact: true }).click()
-  await expect(page.getByText(`Hola ${tenant?.name}, buena tarde.`).last()).toBeVisible()
+  await expect(page.getByText(`Hola ${tenant.name}, buena tarde.`).last()).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar este borrador' }).click()
   await expect(heading(page)).toHaveText('Redactar un mensaje')
 })
@@ -153,12 +151,15 @@ test.describe('without JavaScript', () => {
   test.use({ scripts: false })
 
   test('numbers are pasted, a message is written and sent, and arrives', async ({ page, run }) => {
-    const tenants = await lastTenants(page, 6)
-    const [tenant] = tenants
-    await giveNumbers(page, tenant ? [tenant] : [], 20)
-    await page.goto('/messages/numbers?show=with')
-    await expect(page.getByRole('table')).toBeVisible()
-    await listOf(page, tenant ? [tenant] : [])
+    const tenant = await takeOwnTenant(48)
+    await page.goto('/messages/numbers/paste')
+    await page.getByLabel('Lista').fill(`${tenant.ruc},${number(20)},Persona 20`)
+    await page.getByRole('button', { name: 'Ver qué cambia' }).click()
+    await page.getByRole('button', { name: /^Guardar (un|#|\d)/ }).click()
+    await expect(page.getByText(/Se guardaron|Se guardó/)).toBeVisible()
+    const { main } = await readPage(page.request, `/messages/numbers?show=with&q=${tenant.ruc}`)
+    expect(main).toContain('+51 912 340 120')
+    await listOf(page, tenant)
     const words = `Sin guion ${Date.now()}`
     await text(page).fill(`${words} para {{empresa}} {{nadie}}`)
     await save(page).click()
@@ -182,15 +183,16 @@ test.describe('without JavaScript', () => {
 test.describe('in a book of its own', () => {
   test.use({ role: null })
 
-  test('where several share the RUC of a line, a person says which of them is meant', async ({ page }) => {
+  test('where several share the RUC of a line, a person says which of them is meant', async ({
+    page,
+    run,
+  }) => {
     test.slow()
     const reseller = await addReseller()
     const ruc = '20100000017'
     await seedNamesakes(reseller, ruc, ['Botica Santa Rosa — Miraflores', 'Botica Santa Rosa — Surco'])
-    await page.goto('/login?next=/messages/new')
-    await enter(page, await addPerson('owner', reseller))
-    await expect(heading(page)).toHaveText('Redactar un mensaje')
-    await listOf(page, [{ ruc }])
+    await enterOverHttp(page.context(), run.portal, await addPerson('owner', reseller))
+    await listOf(page, { ruc })
     await expect(heading(page)).toHaveText('Mensaje sin destinatarios')
     const choices = page.getByRole('list', { name: 'Cuál de ellas' })
     await expect(choices.getByRole('listitem')).toHaveCount(2)

@@ -2,42 +2,25 @@ import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { pressAndType } from './support/browsers/press-and-type'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
-import { forEachReseller } from './support/journeys/portal-database'
+import { withPortalDatabase } from './support/journeys/portal-database'
+import { readPage } from './support/journeys/read-page'
 import { seedNotice } from './support/journeys/seed-notice'
+import { type SeededSequence, seedSequence } from './support/receivables/seed-sequence'
+import { type OwnTenant, takeOwnTenant } from './support/tenants/take-own-tenant'
 
 /** Names stand on the page before it too. */
 const sequencePage = /\/messages\/dunning\/[0-9a-f-]{36}$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const text = 'Hola {{empresa}}: {{motivo}}. Si no paga, se bloquea el {{fecha}}.'
 
-type Company = { id: string; name: string; ruc: string; href: string }
-
 /** A company of its own for each test, with a number, and a template of its own. */
-async function openNumbered(page: Page, index: number, template: string): Promise<Company> {
-  await page.goto('/tenants?tab=active&sort=-ruc')
-  const row = page.locator('tbody tr').nth(index)
-  const link = row.locator('[data-row-link]')
-  const [name, href, ruc] = await Promise.all([
-    link.textContent(),
-    link.getAttribute('href'),
-    row.locator('.name i').textContent(),
-  ])
-  const id = href?.split('/').at(-1) ?? ''
-  await seedNotice(id, { name: template, es: text })
-  return { id, name: name ?? '', ruc: ruc ?? '', href: href ?? '' }
+async function takeNumbered(place: number, template: string): Promise<OwnTenant> {
+  const company = await takeOwnTenant(place)
+  await seedNotice(company.id, { name: template, es: text })
+  return company
 }
 
-async function writeSequence(page: Page, name: string, template: string): Promise<void> {
-  await page.goto('/messages/dunning/new')
-  await page.getByLabel('Nombre').fill(name)
-  for (const at of [0, 1]) {
-    await page.locator(`[name="notices.${at}.templateId"]`).selectOption({ label: template })
-  }
-  await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
-  await expect(heading(page)).toHaveText(name)
-}
-
-async function enrol(page: Page, company: Company): Promise<void> {
+async function enrol(page: Page, company: OwnTenant): Promise<void> {
   await page.getByRole('link', { name: 'Incluir empresas…' }).click()
   await page.getByLabel('RUC de las empresas').fill(company.ruc)
   await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
@@ -46,27 +29,29 @@ async function enrol(page: Page, company: Company): Promise<void> {
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
 }
 
-/** Stops a tenant's dunning, as the worker does when a notice is unconfirmed. */
-async function stopDunning(tenantId: string): Promise<void> {
-  await forEachReseller(async (client) => {
-    await client.query(
-      `insert into portal.dunning_step (enrolment_id, step, attempt, tenant_id, reseller_id, kind, at)
-       select id, 0, 1, tenant_id, reseller_id, 'notice', now() from portal.dunning_enrolment
-       where tenant_id = $1 and ended_at is null on conflict do nothing`,
-      [tenantId],
+/** A tenant whose dunning stopped after the first notice, as the worker stops it when that is unconfirmed. */
+async function seedStopped(tenantId: string, { sequenceId, versionId }: SeededSequence): Promise<void> {
+  await withPortalDatabase(process.env.E2E_HOME, async (client, enter) => {
+    const resellerId = await enter('andes')
+    const { rows } = await client.query(
+      `insert into portal.dunning_enrolment (id, reseller_id, sequence_id, version_id, tenant_id, seen, state, step,
+         due_at, why, why_detail, asked_by_name)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'unlocked', 'needs-person', 1, now(), 'notice-not-sent',
+         'not-confirmed', 'Ana')
+       returning id`,
+      [resellerId, sequenceId, versionId, tenantId],
     )
     await client.query(
-      `update portal.dunning_enrolment set state = 'needs-person', step = 1, why = 'notice-not-sent',
-         why_detail = 'not-confirmed', next_at = null
-       where tenant_id = $1 and ended_at is null`,
-      [tenantId],
+      `insert into portal.dunning_step (enrolment_id, step, attempt, tenant_id, reseller_id, kind, at)
+       values ($1, 0, 1, $2, $3, 'notice', now())`,
+      [rows[0].id, tenantId, resellerId],
     )
   })
 }
 
 test('a sequence is written, looked at, begun, and held back for who promised to pay', async ({ page }) => {
   test.slow()
-  const company = await openNumbered(page, 36, 'Cobranza uno')
+  const company = await takeNumbered(36, 'Cobranza uno')
   await page.goto('/messages/dunning/new')
   await waitForScripts(page)
   await pressAndType(page.getByRole('button', { name: 'Agregar aviso' }), page.getByLabel('Nombre'), 'Deuda')
@@ -112,16 +97,17 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await page.getByLabel('Por qué').selectOption('paid')
   await page.getByRole('button', { name: 'Quitar de la cobranza' }).click()
   await expect(page.getByText(/^Pagó, /)).toBeVisible()
-  await page.goto(company.href)
-  await expect(page.getByText('Cobranza «Deuda de un mes»:')).toHaveCount(0)
+  const file = await readPage(page.request, company.href)
+  expect(file.titles).toEqual([company.name])
+  expect(file.main).not.toContain('Cobranza «Deuda de un mes»:')
 })
 
 test('a notice that nobody confirmed stops everything until a person decides', async ({ page }) => {
-  const company = await openNumbered(page, 37, 'Cobranza dos')
-  await writeSequence(page, 'Deuda que se detiene', 'Cobranza dos')
-  await enrol(page, company)
-  await stopDunning(company.id)
-  await page.goto('/messages/dunning')
+  const company = await takeNumbered(37, 'Cobranza dos')
+  const sequence = await seedSequence({ name: 'Deuda que se detiene', template: 'Cobranza dos' })
+  await seedStopped(company.id, sequence)
+  await page.goto('/')
+  await page.getByRole('link', { name: /cobranzas? necesita/ }).click()
   await expect(page.getByRole('heading', { name: 'Necesitan a una persona' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: company.name }).click()
@@ -135,8 +121,8 @@ test('a notice that nobody confirmed stops everything until a person decides', a
 test('dunning is reached from the ticked rows of the list and from the page of a company', async ({
   page,
 }) => {
-  const company = await openNumbered(page, 39, 'Cobranza cuatro')
-  await writeSequence(page, 'Deuda desde la lista', 'Cobranza cuatro')
+  const company = await takeNumbered(39, 'Cobranza cuatro')
+  await seedSequence({ name: 'Deuda desde la lista', template: 'Cobranza cuatro' })
   await page.goto('/tenants')
   await page.locator('tbody [type=checkbox]').nth(1).check()
   await page.locator('tbody [type=checkbox]').nth(2).check()
@@ -151,17 +137,13 @@ test('dunning is reached from the ticked rows of the list and from the page of a
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
   await expect(page).toHaveURL(sequencePage)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
-  await stopDunning(company.id)
-  await page.goto('/')
-  await page.getByRole('link', { name: /cobranzas? necesita/ }).click()
-  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ scripts: false })
 
   test('rows are added and kept, a list is looked at and begun', async ({ page }) => {
-    const company = await openNumbered(page, 38, 'Cobranza tres')
+    const company = await takeNumbered(38, 'Cobranza tres')
     await page.goto('/messages/dunning/new')
     await page.getByLabel('Nombre').fill('Deuda sin guiones')
     await page.getByRole('button', { name: 'Agregar aviso' }).click()
@@ -179,9 +161,9 @@ test.describe('without JavaScript', () => {
 test.describe('support', () => {
   test.use({ role: 'support' })
 
-  test('sees where everybody stands and changes no sequence', async ({ page }) => {
-    await page.goto('/messages/dunning')
-    await expect(heading(page)).toHaveText('Secuencias de cobranza')
-    await expect(page.getByRole('link', { name: 'Nueva secuencia' })).toHaveCount(0)
+  test('sees where everybody stands and changes no sequence', async ({ context }) => {
+    const { titles, main } = await readPage(context.request, '/messages/dunning')
+    expect(titles).toEqual(['Secuencias de cobranza'])
+    expect(main).not.toContain('Nueva secuencia')
   })
 })

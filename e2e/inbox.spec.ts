@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { notificationKinds } from '../lib/domain/notifications/notification-kinds'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 import { givePushService } from './support/reach/browser-push-service'
 
@@ -37,12 +38,12 @@ async function seedInbox(email: string): Promise<void> {
 test.describe('a person', () => {
   test.use({ role: null })
 
-  test('sees in the frame how much is unread, reads it, and chooses what comes', async ({ page }) => {
+  test('sees in the frame how much is unread, reads it, and chooses what comes', async ({ page, run }) => {
     const person = await addPerson('admin')
     await seedInbox(person.email)
     await givePushService(page)
-    await page.goto('/login')
-    await enter(page, person)
+    await enterOverHttp(page.context(), run.portal, person)
+    await page.goto('/settings')
     await expect(bell(page)).toHaveAccessibleName(/3 avisos sin leer/)
     await bell(page).click()
     await expect(

@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { seedLockDraft } from './support/journeys/seed-drafts'
 import { seedNotice } from './support/journeys/seed-notice'
-import { takeTenant } from './support/journeys/take-tenant'
+import { untilItSays } from './support/journeys/wait-aside'
+import { type OwnTenant, takeOwnTenant } from './support/tenants/take-own-tenant'
 
 const text = 'Hola {{empresa}}: {{motivo}}, {{fecha}}. Más en {{enlace}}'
 
 /** A company of its own for each test, with a number, and a template that nobody else has. */
-async function openNumbered(page: Page, index: number, template: string) {
-  await page.goto('/tenants?tab=active&sort=-ruc')
-  const { name, href } = await takeTenant(page, index)
-  await seedNotice(href.split('/').at(-1) ?? '', { name: template, es: text })
-  return { name, href }
+async function takeNumbered(place: number, template: string): Promise<OwnTenant> {
+  const tenant = await takeOwnTenant(place)
+  await seedNotice(tenant.id, { name: template, es: text })
+  return tenant
 }
+
+/** The open page says so when it is asked for anew. */
+const untilPrepared = (page: Page) => untilItSays(page, new URL(page.url()).pathname, /Preparado · 1/)
 
 test.describe('support', () => {
   test.use({ role: 'support' })
@@ -20,7 +24,7 @@ test.describe('support', () => {
   test('locks with a notice: the text is seen before, and it is prepared once the lock is proved', async ({
     page,
   }) => {
-    const { name, href } = await openNumbered(page, 30, 'Bloqueo hecho')
+    const { name, href } = await takeNumbered(80, 'Bloqueo hecho')
     await page.goto(`${href}/lock`)
     await page.getByText('Ver los textos').click()
     await expect(page.getByText(`Hola ${name}`).first()).toBeVisible()
@@ -29,32 +33,31 @@ test.describe('support', () => {
     await page.getByLabel('Motivo').selectOption('debt')
     await page.getByRole('button', { name: /^Bloquear/ }).click()
     await expect(page.locator('li[data-state="confirmed"]')).toBeVisible()
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await untilPrepared(page)
+    await page.reload()
+    await expect(page.getByText(/^Preparado · 1/)).toBeVisible()
     await expect(page.getByText('Después del cambio, con «Bloqueo hecho»')).toBeVisible()
     await expectAccessible(page)
   })
 
   test('warns before a scheduled lock, cancels it, and the notice is held back', async ({ page }) => {
-    const { href } = await openNumbered(page, 31, 'Aviso previo')
-    await page.goto(`${href}/lock`)
-    await page.getByRole('button', { name: 'Programar…' }).click()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    const { id } = await takeNumbered(81, 'Aviso previo')
+    const day = utcDay(daysFrom(new Date(), 10))
+    await page.goto(`${await seedLockDraft(id)}&on=${day}&at=09:00&hours=on&step=confirm`)
+    await waitForScripts(page)
     await page.getByLabel('Motivo').selectOption('debt')
     await page.getByLabel('Aviso a las empresas').selectOption({ label: 'Aviso previo' })
     await expect(page.getByLabel('Cuándo se avisa')).toHaveValue('before')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Programar', exact: true }).click()
     await expect(page).toHaveURL(/\/locks\/schedules\/[0-9a-f-]{36}$/)
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await untilPrepared(page)
+    await page.reload()
+    await expect(page.getByText(/^Preparado · 1/)).toBeVisible()
     await expect(page.getByText(/^El texto dice/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
     await expect(page.getByText('Antes, con «Aviso previo»')).toBeVisible()
   })
 })
@@ -62,9 +65,8 @@ test.describe('support', () => {
 test('tells somebody today and locks after days of grace, and does neither once it is cancelled', async ({
   page,
 }) => {
-  const { href } = await openNumbered(page, 33, 'Con gracia')
-  await page.goto(`${href}/lock`)
-  await page.getByRole('button', { name: 'Programar…' }).click()
+  const { id } = await takeNumbered(83, 'Con gracia')
+  await page.goto(await seedLockDraft(id))
   await page.getByLabel('Avisar hoy y dar días de gracia').check()
   await expect(page.getByLabel('Día', { exact: true })).toBeHidden()
   await page.getByLabel('Bloquear en').fill('61')
@@ -85,11 +87,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
   await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
   await expect(page.getByText('Antes, con «Con gracia»')).toBeVisible()
   await expect(page.getByText('Cuando se devuelva, con «Con gracia»')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expectAccessible(page)
+  await untilPrepared(page)
   await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
   await expect(page.getByText('No salió', { exact: true })).toBeVisible()
 })
@@ -98,9 +96,8 @@ test.describe('without JavaScript', () => {
   test.use({ scripts: false })
 
   test('days of grace are chosen and typed', async ({ page }) => {
-    const { href } = await openNumbered(page, 34, 'Gracia sin guiones')
-    await page.goto(`${href}/lock`)
-    await page.getByRole('button', { name: 'Programar…' }).click()
+    const { id } = await takeNumbered(84, 'Gracia sin guiones')
+    await page.goto(await seedLockDraft(id))
     await page.getByLabel('Avisar hoy y dar días de gracia').check()
     await page.getByLabel('Bloquear en').fill('3')
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -114,7 +111,7 @@ test.describe('without JavaScript', () => {
   test('a notice whose reason keeps no template, or that nobody can read, is refused beside its field', async ({
     page,
   }) => {
-    const { href } = await openNumbered(page, 32, 'Sin guiones')
+    const { href } = await takeNumbered(82, 'Sin guiones')
     await page.goto('/locks/notices')
     await page.getByLabel('Pago pendiente').first().selectOption({ label: 'Sin guiones' })
     await page.getByRole('button', { name: 'Guardar' }).click()

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
@@ -30,9 +31,17 @@ async function openByKey(page: Page, key = 'Control+k'): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens it', async ({ page }) => {
+test('by keyboard: ? shows the keys, a whole RUC finds its tenant with its state and Enter opens it, g and a letter go to a section, none of it while typing', async ({
+  page,
+}) => {
   const tenant = await sampleTenant('locked')
   await page.goto('/')
+  await waitForScripts(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await openByKey(page)
   await page.keyboard.type(tenant.ruc)
   await expect(options(page).first()).toContainText(tenant.name)
@@ -42,6 +51,16 @@ test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
   await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
+  await page.getByLabel('Buscar en la lista').focus()
+  await page.keyboard.type('gb?')
+  await expect(page.getByLabel('Buscar en la lista')).toHaveValue('gb?')
+  await expect(page).toHaveURL(/\/tenants$/)
 })
 
 /** Holds back every script that is asked for from now on; returns what lets them through. */
@@ -60,27 +79,22 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('what is typed while the palette is on the way is kept, letter for letter', async ({ page }) => {
   const tenant = await sampleTenant('locked')
   // The list has a search of its own, which `/` leads to; elsewhere it leads to the palette.
-  for (const [path, key] of [
-    ['/locks', '/'],
-    ['/tenants', 'Control+k'],
-  ] as const) {
-    await page.goto(path)
-    await waitForScripts(page)
-    const release = await holdScripts(page)
-    await page.keyboard.press(key)
-    await page.keyboard.type(tenant.ruc.slice(0, 6))
-    const early = palette(page).getByRole('textbox')
-    await expect(early).toBeFocused()
-    await expect(early).toHaveValue(tenant.ruc.slice(0, 6))
-    release()
-    await page.keyboard.type(tenant.ruc.slice(6))
-    await expect(box(page)).toBeFocused()
-    await expect(box(page)).toHaveValue(tenant.ruc)
-    await expect(options(page).first()).toContainText(tenant.name)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toBeHidden()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  await page.goto('/tenants')
+  await waitForScripts(page)
+  const release = await holdScripts(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(tenant.ruc.slice(0, 6))
+  const early = palette(page).getByRole('textbox')
+  await expect(early).toBeFocused()
+  await expect(early).toHaveValue(tenant.ruc.slice(0, 6))
+  release()
+  await page.keyboard.type(tenant.ruc.slice(6))
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue(tenant.ruc)
+  await expect(options(page).first()).toContainText(tenant.name)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('before the palette has come, Enter searches and Escape gives up', async ({ page }) => {
@@ -120,25 +134,21 @@ test.describe('where the script of the palette never arrives', () => {
   })
 })
 
-test('what was opened comes first next time, and only its path is kept in the browser', async ({ page }) => {
+test('what was opened comes first next time, by its path alone; by mouse an action leads to the page that asks, and changes nothing', async ({
+  page,
+}) => {
   const tenant = await sampleTenant('unlocked')
   await page.goto(`/tenants/${tenant.id}`)
   await waitForScripts(page)
   await page.goto('/locks')
-  await openByKey(page, '/')
+  await waitForScripts(page)
+  await page.getByRole('searchbox', { name: 'Buscar en todo' }).click()
   await expect(
     palette(page).getByRole('group', { name: 'Recientes' }).getByRole('option').first(),
   ).toContainText(tenant.name)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).toContain(tenant.id)
   expect(kept).not.toContain(tenant.name)
-})
-
-test('by mouse: an action leads to the page that asks, and changes nothing', async ({ page }) => {
-  const tenant = await sampleTenant('unlocked')
-  await page.goto('/locks')
-  await waitForScripts(page)
-  await page.getByRole('searchbox', { name: 'Buscar en todo' }).click()
   await box(page).fill(tenant.ruc)
   await options(page)
     .filter({ hasText: `Bloquear ${tenant.name}…` })
@@ -148,9 +158,18 @@ test('by mouse: an action leads to the page that asks, and changes nothing', asy
   await expect(page.locator('[data-tenant-header]')).toContainText('Activa')
 })
 
-test('pages, settings, people and runs are found, without accents too', async ({ page }) => {
+test('pages, settings, people and runs are found, without accents too; typing asks once after a pause', async ({
+  page,
+}) => {
   await page.goto('/')
   await openByKey(page)
+  await expect(options(page).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/palette?q=') && asked.push(request.url()))
+  await page.keyboard.type('comercial')
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ resultados?$/)
+  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(asked.at(-1)).toContain('q=comercial')
   await box(page).fill('auditoria')
   await expect(options(page).filter({ hasText: 'Auditoría' })).toBeVisible()
   await box(page).fill('conservacion')
@@ -166,61 +185,33 @@ test('pages, settings, people and runs are found, without accents too', async ({
   await expect(page).toHaveURL(/\/tenants\?q=zzzzzz$/)
 })
 
-test('typing asks once after a pause, and what it overtakes is aborted', async ({ page }) => {
-  await page.goto('/')
-  await openByKey(page)
-  await expect(options(page).first()).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/palette?q=') && asked.push(request.url()))
-  await page.keyboard.type('comercial')
-  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ resultados?$/)
-  expect(asked.length).toBeLessThanOrEqual(3)
-  expect(asked.at(-1)).toContain('q=comercial')
-})
+type Answer = { said: string; groups: { label: string; items: { label: string; href: string }[] }[] }
 
-test('g and a letter go to a section, ? shows the keys, and both are off while typing', async ({ page }) => {
-  await page.goto('/')
-  await waitForScripts(page)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('g')
-  await page.keyboard.press('b')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
-  await page.getByLabel('Buscar en la lista').focus()
-  await page.keyboard.type('gb?')
-  await expect(page.getByLabel('Buscar en la lista')).toHaveValue('gb?')
-  await expect(page).toHaveURL(/\/tenants$/)
-})
+/** What the palette is given for what is typed: it shows nothing else. */
+async function answerTo(request: APIRequestContext, typed: string): Promise<Answer> {
+  return (await request.get(`/api/palette?q=${encodeURIComponent(typed)}`)).json()
+}
 
 test.describe('a person who may only look, and only at some tenants', () => {
   test.use({ role: null })
 
-  test('finds nothing that they may not open', async ({ page }) => {
+  test('finds nothing that they may not open', async ({ context, run }) => {
     const mine = await sampleTenant('unlocked')
     const other = await sampleTenant('locked')
     const person = await addPerson('viewer')
     await limitToTag(person.email, mine.id)
-    await page.goto('/login')
-    await enter(page, person)
-    await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
-    await openByKey(page)
-    await box(page).fill(mine.ruc)
-    await expect(options(page).first()).toContainText(mine.name)
-    await expect(options(page).filter({ hasText: 'Bloquear' })).toHaveCount(0)
-    await box(page).fill(other.ruc)
-    await expect(palette(page).getByRole('status')).toHaveText('Nada coincide')
-    await box(page).fill('titular@andes')
-    await expect(palette(page).getByRole('status')).toHaveText('Nada coincide')
-    await box(page).fill('audit')
-    await expect(palette(page).getByRole('group', { name: 'Páginas' })).toHaveCount(0)
-    const direct = await page.request.get(`/api/palette?recent=/tenants/${other.id}`)
+    await enterOverHttp(context, run.portal, person)
+    const { request } = context
+    const [found] = (await answerTo(request, mine.ruc)).groups.flatMap(({ items }) => items)
+    expect(found).toMatchObject({ label: mine.name, href: `/tenants/${mine.id}` })
+    expect(JSON.stringify(await answerTo(request, mine.ruc))).not.toContain('Bloquear')
+    for (const typed of [other.ruc, 'titular@andes'])
+      expect((await answerTo(request, typed)).said, typed).toBe('Nada coincide')
+    const labels = (await answerTo(request, 'audit')).groups.map(({ label }) => label)
+    expect(labels).not.toContain('Páginas')
+    const direct = await request.get(`/api/palette?recent=/tenants/${other.id}`)
     expect(await direct.text()).not.toContain(other.name)
-    expect((await page.request.get(`/search?q=${other.ruc}`)).url()).toContain('/tenants?q=')
+    expect((await request.get(`/search?q=${other.ruc}`)).url()).toContain('/tenants?q=')
   })
 })
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
-import { takeTenant } from './support/journeys/take-tenant'
+import { readPage } from './support/journeys/read-page'
+import { untilItSays } from './support/journeys/wait-aside'
+import { seedAccessLink } from './support/receivables/seed-access-link'
+import { seedCharges } from './support/receivables/seed-charges'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 // What is shown of paying is one choice for all tenants: other journeys would find their pages changed.
 test.describe.configure({ mode: 'serial' })
@@ -36,19 +39,9 @@ type Debtor = { name: string; href: string; url: string }
 
 /** An active tenant that owes since twelve days ago, with its link. */
 async function makeDebtor(page: Page, place: number): Promise<Debtor> {
-  await page.goto('/tenants?tab=active&sort=-ruc')
-  const { name, href } = await takeTenant(page, place)
-  await page.goto(`${href}/account/charge`)
-  await page.getByLabel('Monto').fill('89.00')
-  await page.getByLabel('De qué es').fill('Mensualidad de la prueba')
-  await page.getByLabel('Vence el').fill(utcDay(daysFrom(new Date(), -12)))
-  await page.getByRole('button', { name: 'Anotar el cargo' }).click()
-  await expect(page.getByText('El cargo quedó anotado.')).toBeVisible()
-  await page.goto(`${href}/access-page`)
-  await page.getByRole('button', { name: 'Crear enlace' }).click()
-  const field = page.getByLabel('Dirección para enviar a la empresa')
-  await expect(field).toHaveValue(/\/access\//)
-  return { name, href, url: await field.inputValue() }
+  const tenant = await takeOwnTenant(place, { home: portal.home })
+  await seedCharges(tenant.id, [{ text: 'Mensualidad de la prueba', cents: 8_900 }], portal.home)
+  return { ...tenant, url: await seedAccessLink(page.request, tenant, portal.home) }
 }
 
 async function lockForDebt(page: Page, { href }: Debtor): Promise<void> {
@@ -74,13 +67,13 @@ let debtor: Debtor
 
 test('an owner writes how to pay, keeps what was typed, and chooses that tenants see it', async ({
   page,
-  elsewhere,
+  request,
 }) => {
   test.slow()
   debtor = await makeDebtor(page, 2)
-  const stranger = await elsewhere({ portal: address })
-  await stranger.goto(debtor.url)
-  await expect(stranger.getByRole('main')).not.toContainText('89.00')
+  const before = await readPage(request, debtor.url)
+  expect(before.titles).toEqual(['Su acceso está activo'])
+  expect(before.main).not.toContain('89.00')
 
   await page.goto('/settings/receivables/how-to-pay')
   await page.getByLabel('Mostrar a cada empresa').check()
@@ -147,24 +140,20 @@ test('a locked tenant reads without JavaScript what it owes, and claims that it 
 
   const reader = await elsewhere({ portal: address })
   await reader.goto(debtor.url)
-  await expectAccessible(reader)
   await reader.locator('summary', { hasText: 'Avisar que pagué' }).click()
   await expectAccessible(reader)
 })
 
 test('staff find it in the room, download its file and accept it; the page says paid, and the unlock is proposed', async ({
   page,
-  elsewhere,
+  request,
 }) => {
   test.slow()
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: '1 pago avisado por revisar' })).toBeVisible()
-  await page.goto(`${debtor.href}/account`)
-  await expect(page.getByText(/Avisa que pagó S\/ 89\.00/)).toBeVisible()
+  expect((await readPage(page.request, '/')).main).toContain('1 pago avisado por revisar')
+  expect((await readPage(page.request, `${debtor.href}/account`)).main).toContain('Avisa que pagó S/ 89.00')
   await page.goto('/receivables')
   await page.getByRole('link', { name: 'Revisar', exact: true }).click()
   await expect(heading(page)).toHaveText('Pagos avisados')
-  await expectAccessible(page)
   await page.getByRole('link', { name: `Revisar el pago avisado de ${debtor.name}` }).click()
   await expect(heading(page)).toHaveText('Pago avisado')
   await expectAccessible(page)
@@ -175,25 +164,21 @@ test('staff find it in the room, download its file and accept it; the page says 
     ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
     'content-disposition': expect.stringMatching(/^attachment;/),
   })
-  const nobody = await elsewhere({ portal: address })
-  expect((await nobody.request.get(href ?? '')).status()).toBe(401)
+  expect((await request.get(`${address}${href}`)).status()).toBe(401)
 
   await page.getByRole('button', { name: 'Aceptar y anotar el pago' }).click()
   await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
   await expect(page.getByText('OP-4417')).toBeVisible()
-  await expect(async () => {
-    await page.goto('/receivables/proposals?kind=unlock')
-    await expect(page.getByRole('link', { name: debtor.name })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  await untilItSays(page, '/receivables/proposals?kind=unlock', debtor.name)
 
-  const tenant = await elsewhere({ portal: address, scripts: false })
-  await tenant.goto(debtor.url)
-  await expect(tenant.getByRole('main')).toContainText('No debe nada.')
-  await expect(tenant.getByRole('main')).toContainText('quedó anotado como pago')
+  const paid = (await readPage(request, debtor.url)).main
+  expect(paid).toContain('No debe nada.')
+  expect(paid).toContain('quedó anotado como pago')
 })
 
 test('a claim is refused with a reason that the tenant reads, and a link that was taken away shows nothing', async ({
   page,
+  request,
   elsewhere,
 }) => {
   test.slow()
@@ -235,9 +220,8 @@ test('a claim is refused with a reason that the tenant reads, and a link that wa
   await page.goto(`${other.href}/access-page`)
   await page.getByRole('button', { name: 'Retirar enlace' }).click()
   await expect(page.getByText('Todavía no tiene enlace.')).toBeVisible()
-  await tenant.goto(other.url)
-  const dead = await tenant.getByRole('main').textContent()
-  expect(dead).toContain('Este enlace ya no muestra nada')
-  expect(dead).not.toContain('89.00')
-  expect((await tenant.request.get(`${new URL(other.url).pathname}/qr`)).status()).toBe(404)
+  const dead = await readPage(request, other.url)
+  expect(dead.titles).toEqual(['Este enlace ya no muestra nada'])
+  expect(dead.main).not.toContain('89.00')
+  expect((await request.get(`${other.url}/qr`)).status()).toBe(404)
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, readRun, test } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
-import { takeTenant } from './support/journeys/take-tenant'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 test.use({ role: null, expectedErrors: [/api\/progress|404/] })
 
@@ -28,13 +29,13 @@ test.afterEach(async () => {
   }
 })
 
+const enterAsNew = async (page: Page) =>
+  enterOverHttp(page.context(), readRun().portal, await addPerson('support'))
+
 /** Signs in as a person of this test and starts the lock of a tenant that is its own; returns the tenant's name. */
-async function startLock(page: Page, index: number): Promise<string> {
-  await page.goto('/login')
-  await enter(page, await addPerson('support'))
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto('/tenants?tab=active&sort=ruc')
-  const { name, href } = await takeTenant(page, index)
+async function startLock(page: Page, place: number): Promise<string> {
+  await enterAsNew(page)
+  const { name, href } = await takeOwnTenant(place)
   await page.goto(`${href}/lock`)
   await page.getByLabel('Motivo').selectOption('debt')
   // The tab remembers what it started once its scripts run there.
@@ -61,7 +62,7 @@ test('what I started follows me, counts in the title, and its end says what its 
   page,
 }) => {
   await slowDown(1_500)
-  const name = await startLock(page, 20)
+  const name = await startLock(page, 50)
   await page.getByRole('link', { name: 'Altas' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Altas' })).toBeVisible()
   await expect(underWay(page)).toBeVisible()
@@ -91,15 +92,13 @@ test('where events do not come through it asks instead, and a reload in between 
       route.request().headers().accept?.includes('text/event-stream') ? route.abort() : route.continue(),
   )
   await slowDown(1_500)
-  const name = await startLock(page, 30)
+  const name = await startLock(page, 52)
   await expect(underWay(page)).toBeVisible()
   await page.goto('/signups')
   const toast = page
     .getByRole('listitem')
     .filter({ hasText: `Bloquear ${name}` })
     .filter({ hasText: 'Ver el resultado' })
-  await expect(toast).toBeVisible()
-  await page.reload()
   await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: 'Cerrar' }).click()
   await expect(toast).toBeHidden()
@@ -114,12 +113,13 @@ test('what ended before anybody asked for it is told at the next page', async ({
     (url) => url.pathname === '/api/progress',
     (route) => (isBlocked ? route.abort() : route.continue()),
   )
-  const name = await startLock(page, 40)
+  const name = await startLock(page, 54)
   const runId = new URL(page.url()).pathname.split('/').at(-1)
-  await page.goto('/signups')
+  // The page of a run would tell its end itself.
+  await page.goto('about:blank')
   await expect.poll(() => isOver(runId)).toBe(true)
   isBlocked = false
-  await page.reload()
+  await page.goto('/signups')
   await expect(
     page
       .getByRole('listitem')
@@ -137,9 +137,7 @@ test('no stream of events is opened while nothing is under way', async ({ page }
       return route.fulfill({ json: { items: [] } })
     },
   )
-  await page.goto('/login')
-  await enter(page, await addPerson('support'))
-  await expect(page).not.toHaveURL(/\/login/)
+  await enterAsNew(page)
   // Pages of what may have been started ask; all the others only where the server says that something is under way.
   for (const path of ['/messages/runs/', '/vouchers/runs/']) {
     const before = acceptHeaders.length

@@ -2,27 +2,15 @@ import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { confirmIdentity, submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { takeTenant } from './support/journeys/take-tenant'
+import { readPage } from './support/journeys/read-page'
+import { seedCharges } from './support/receivables/seed-charges'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = /\/tenants\/[0-9a-f-]{36}\/account\?done=\w/
 
-type Debtor = { name: string; ruc: string; href: string }
-
-/** A tenant of its own for each test, so that whatever it owes besides is nobody else's. */
-async function takeDebtor(page: Page, from: number): Promise<Debtor> {
-  await page.goto('/tenants?tab=active&sort=-ruc')
-  const { name, href } = await takeTenant(page, from)
-  await page.goto(`${href}/account`)
-  const head = await page.locator('[data-tenant-header]').textContent()
-  return { name, href, ruc: /RUC (\d{11})/.exec(head ?? '')?.[1] ?? '' }
-}
-
-/** Due twelve days ago. */
-async function enterCharge(page: Page, { href }: Debtor, charge: { text: string; amount: string }) {
-  await page.goto(`${href}/account`)
-  await page.getByRole('link', { name: 'Anotar un cargo' }).click()
-  await expect(heading(page)).toHaveText('Anotar un cargo')
+/** Due twelve days ago; on the open form. */
+async function enterCharge(page: Page, charge: { text: string; amount: string }) {
   await page.getByLabel('Monto').fill(charge.amount)
   await page.getByLabel('De qué es').fill(charge.text)
   await page.getByLabel('Vence el').fill(utcDay(daysFrom(new Date(), -12)))
@@ -31,9 +19,9 @@ async function enterCharge(page: Page, { href }: Debtor, charge: { text: string;
   await expect(page.getByText('El cargo quedó anotado.')).toBeVisible()
 }
 
-async function fillPayment(page: Page, { href }: Debtor, payment: { amount: string; reference: string }) {
-  await page.goto(`${href}/account`)
-  await page.getByRole('link', { name: 'Anotar un pago' }).click()
+type Payment = { amount: string; reference: string }
+
+async function fillPayment(page: Page, payment: Payment) {
   await expect(heading(page)).toHaveText('Anotar un pago')
   await page.getByLabel('Monto').fill(payment.amount)
   await page.getByLabel('Medio de pago').selectOption('yape')
@@ -41,15 +29,23 @@ async function fillPayment(page: Page, { href }: Debtor, payment: { amount: stri
   await page.getByRole('button', { name: 'Anotar el pago' }).click()
 }
 
-/** The same payment twice: the second must be confirmed, and keeps what was typed until then. */
-async function enterTwice(page: Page, debtor: Debtor, payment: { amount: string; reference: string }) {
-  await fillPayment(page, debtor, payment)
+/** From the open account, the same payment twice: the second must be confirmed, and keeps what was typed until then. */
+async function enterTwice(page: Page, { href }: { href: string }, payment: Payment) {
+  await page.getByRole('link', { name: 'Anotar un pago' }).click()
+  await fillPayment(page, payment)
   await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
-  await fillPayment(page, debtor, payment)
+  await page.goto(`${href}/account/payment`)
+  await fillPayment(page, payment)
   const another = page.getByLabel('Es otro pago: anotarlo también')
   await expect(another).toBeVisible()
   await expect(page.getByLabel('Monto')).toHaveValue(payment.amount)
   await expect(page.getByLabel('Referencia')).toHaveValue(payment.reference)
+}
+
+async function enterAnother(page: Page) {
+  await page.getByLabel('Es otro pago: anotarlo también').check()
+  await page.getByRole('button', { name: 'Anotar el pago' }).click()
+  await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
 }
 
 const chargeRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -60,37 +56,27 @@ async function giveReason(page: Page, reason: string, button: string) {
   await submitWithPassword(page.locator('main form').filter({ has: page.getByLabel('Motivo') }), button)
 }
 
-test('a charge and its payments are entered, seen in the room, and reversed with a reason', async ({
+test('a charge and its payments are entered, reversed with a reason, and seen in the room', async ({
   page,
 }) => {
   test.slow()
-  const debtor = await takeDebtor(page, 4)
+  const debtor = await takeOwnTenant(4)
+  await page.goto(`${debtor.href}/account`)
   await page.getByRole('link', { name: 'Anotar un cargo' }).click()
+  await expect(heading(page)).toHaveText('Anotar un cargo')
   await page.getByRole('button', { name: 'Anotar el cargo' }).click()
   await expect(page.getByLabel('Monto')).toHaveAccessibleDescription(/Escriba un monto mayor que cero/)
   await expectAccessible(page)
-  await enterCharge(page, debtor, { text: 'Cargo de la prueba', amount: '1,120.00' })
+  await enterCharge(page, { text: 'Cargo de la prueba', amount: '1,120.00' })
   const row = chargeRow(page, 'Cargo de la prueba')
   await expect(row).toContainText('vencido')
   await expect(row).toContainText('S/ 1,120.00')
-  await expectAccessible(page)
+  const file = await readPage(page.request, debtor.href)
+  expect(file.main).toMatch(/Debe S\/ 1,120\.00, vencido desde hace \d+ días\./)
 
-  await page.goto(debtor.href)
-  await expect(page.getByText(/^Debe S\/ .*, vencido desde hace \d+ días\.$/)).toBeVisible()
   await enterTwice(page, debtor, { amount: '20.50', reference: 'OP-PRUEBA-1' })
   await expectAccessible(page)
-  await page.getByLabel('Es otro pago: anotarlo también').check()
-  await page.getByRole('button', { name: 'Anotar el pago' }).click()
-  await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
-
-  await page.goto(`/receivables?tab=overdue&q=${debtor.ruc}`)
-  await expect(page.getByRole('link', { name: debtor.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: debtor.ruc })).toContainText('S/')
-  await expectAccessible(page)
-  await page.goto(`/receivables?tab=paid&q=${debtor.ruc}`)
-  await expect(page.getByRole('link', { name: debtor.name, exact: true })).toBeVisible()
-
-  await page.goto(`${debtor.href}/account`)
+  await enterAnother(page)
   await page
     .getByRole('link', { name: /^Revertir el pago de S\/ 20\.50/ })
     .first()
@@ -100,11 +86,23 @@ test('a charge and its payments are entered, seen in the room, and reversed with
   await giveReason(page, 'Se anotó dos veces', 'Revertir el pago')
   await expect(page.getByText('El pago quedó revertido.')).toBeVisible()
   await expect(page.getByText(/Se anotó dos veces$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/receivables?tab=overdue&q=${debtor.ruc}`)
+  await expect(page.getByRole('link', { name: debtor.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: debtor.ruc })).toContainText('S/')
+  await expectAccessible(page)
+  const paid = await readPage(page.request, `/receivables?tab=paid&q=${debtor.ruc}`)
+  expect(paid.main).toContain(debtor.name)
 })
 
 test('a charge is cancelled or written off, each on a page of its own', async ({ page }) => {
-  const debtor = await takeDebtor(page, 8)
-  await enterCharge(page, debtor, { text: 'Cargo equivocado', amount: '45' })
+  const debtor = await takeOwnTenant(8)
+  await seedCharges(debtor.id, [
+    { text: 'Cargo equivocado', cents: 4_500 },
+    { text: 'Cargo incobrable', cents: 4_600 },
+  ])
+  await page.goto(`${debtor.href}/account`)
   await page.getByRole('link', { name: 'Anular el cargo «Cargo equivocado»' }).click()
   await expect(heading(page)).toHaveText('Anular un cargo')
   await expectAccessible(page)
@@ -112,7 +110,6 @@ test('a charge is cancelled or written off, each on a page of its own', async ({
   await expect(page.getByText('El cargo quedó anulado.')).toBeVisible()
   await expect(chargeRow(page, 'Cargo equivocado')).toContainText('anulado')
 
-  await enterCharge(page, debtor, { text: 'Cargo incobrable', amount: '46' })
   await page.getByRole('link', { name: 'Dar por perdido el cargo «Cargo incobrable»' }).click()
   await expect(heading(page)).toHaveText('Dar un cargo por perdido')
   await expectAccessible(page)
@@ -126,8 +123,14 @@ test('a charge is cancelled or written off, each on a page of its own', async ({
   await expectAccessible(page)
 })
 
+async function discardList(page: Page) {
+  await page.getByRole('button', { name: 'Descartar la lista' }).click()
+  await expect(page).toHaveURL(/\/receivables\/raise$/)
+}
+
 test('a month is looked at as a list before anybody owes it', async ({ page }) => {
-  const debtor = await takeDebtor(page, 12)
+  const debtor = await takeOwnTenant(12)
+  await page.goto(`${debtor.href}/account`)
   await page.getByRole('link', { name: 'Cambiar su precio' }).click()
   await expect(page.getByText(`Precio propio de ${debtor.name}`)).toBeVisible()
   const form = page.locator('#own form')
@@ -147,15 +150,13 @@ test('a month is looked at as a list before anybody owes it', async ({ page }) =
   await page.getByRole('button', { name: 'Ver la lista' }).click()
   await expect(page).toHaveURL(/\/receivables\/raise\/[0-9a-f-]{36}$/)
   expect(page.url()).not.toBe(list)
-  for (const url of [page.url(), list]) {
-    await page.goto(url)
-    await page.getByRole('button', { name: 'Descartar la lista' }).click()
-    await expect(page).toHaveURL(/\/receivables\/raise$/)
-  }
+  await discardList(page)
+  await page.goto(list)
+  await discardList(page)
 })
 
 test('a pasted list is read line by line, and entered once', async ({ page }) => {
-  const debtor = await takeDebtor(page, 16)
+  const debtor = await takeOwnTenant(16)
   await page.goto('/receivables/import')
   await page
     .getByLabel('Lista')
@@ -167,12 +168,11 @@ test('a pasted list is read line by line, and entered once', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Anotar 1 línea' }).click()
   await expect(page.getByText('Se anotó 1 línea: S/ 33.30.')).toBeVisible()
-  await page.goto(`${debtor.href}/account`)
-  await expect(page.getByText('LISTA-1')).toBeVisible()
+  expect((await readPage(page.request, `${debtor.href}/account`)).main).toContain('LISTA-1')
 })
 
 /** More lines than are entered without their number. */
-async function enterLongList(page: Page, { ruc }: Debtor, name: string) {
+async function enterLongList(page: Page, { ruc }: { ruc: string }, name: string) {
   const day = utcDay(daysFrom(new Date(), -2))
   const lines = Array.from({ length: 21 }, (_, index) => `${ruc};1.${10 + index};${day};${name}-${index}`)
   await page.goto('/receivables/import')
@@ -189,10 +189,14 @@ async function enterLongList(page: Page, { ruc }: Debtor, name: string) {
 }
 
 test('a long list is entered once its number of lines was typed', async ({ page }) => {
-  await enterLongList(page, await takeDebtor(page, 24), 'LARGA')
+  await enterLongList(page, await takeOwnTenant(24), 'LARGA')
 })
 
-test('a period is added up and downloaded for the accountant', async ({ page }) => {
+test('the room, and a period that is added up for the accountant, are downloaded as they are shown', async ({
+  page,
+}) => {
+  const { id } = await takeOwnTenant(32)
+  await seedCharges(id, [{ text: 'Cargo del periodo', cents: 1_500 }])
   await page.goto('/receivables')
   await page.getByRole('link', { name: 'Contabilidad' }).click()
   await expect(heading(page)).toHaveText('Para contabilidad')
@@ -202,51 +206,40 @@ test('a period is added up and downloaded for the accountant', async ({ page }) 
   await expect(page.getByRole('row').filter({ hasText: 'cargo' }).first()).toBeVisible()
   await expectAccessible(page)
   await confirmIdentity(page)
-  const answer = await page.request.get(`/receivables/accounting/csv${new URL(page.url()).search}`)
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('Referencia')
-})
-
-test('the rules offer sequences that start by themselves', async ({ page }) => {
-  await page.goto('/settings/receivables')
-  await expect(page.getByLabel('Secuencia')).toBeVisible()
-  await expect(page.getByText(/^Cada mañana, una vez por cargo/)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what is shown in the room is downloaded as it is shown', async ({ page }) => {
-  await confirmIdentity(page)
-  const answer = await page.request.get('/receivables/csv?tab=owing')
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('RUC')
+  const period = await page.request.get(`/receivables/accounting/csv${new URL(page.url()).search}`)
+  expect(period.status()).toBe(200)
+  expect(await period.text()).toContain('Referencia')
+  const room = await page.request.get('/receivables/csv?tab=owing')
+  expect(room.status()).toBe(200)
+  expect(await room.text()).toContain('RUC')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ scripts: false })
 
   test('a charge and a payment are entered too, and a repeated one is confirmed', async ({ page }) => {
-    const debtor = await takeDebtor(page, 20)
-    await enterCharge(page, debtor, { text: 'Cargo sin guiones', amount: '90' })
+    const debtor = await takeOwnTenant(20)
+    await page.goto(`${debtor.href}/account/charge`)
+    await enterCharge(page, { text: 'Cargo sin guiones', amount: '90' })
     await enterTwice(page, debtor, { amount: '30', reference: 'OP-PRUEBA-2' })
-    await page.getByLabel('Es otro pago: anotarlo también').check()
-    await page.getByRole('button', { name: 'Anotar el pago' }).click()
-    await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
-    await page.goto(`/receivables?tab=overdue&q=${debtor.ruc}`)
-    await expect(page.getByRole('link', { name: debtor.name, exact: true })).toBeVisible()
+    await enterAnother(page)
+    const room = await readPage(page.request, `/receivables?tab=overdue&q=${debtor.ruc}`)
+    expect(room.main).toContain(debtor.name)
   })
 
   test('a long list is entered once its number of lines was typed', async ({ page }) => {
-    await enterLongList(page, await takeDebtor(page, 28), 'SIN-GUIONES')
+    await enterLongList(page, await takeOwnTenant(28), 'SIN-GUIONES')
   })
 })
 
 test.describe('support', () => {
   test.use({ role: 'support' })
 
-  test('enters payments, and neither charges nor prices', async ({ page }) => {
-    await page.goto('/receivables')
-    await expect(page.getByRole('link', { name: 'Anotar un pago', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Anotar un cargo' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Cobrar el mes' })).toHaveCount(0)
+  test('enters payments, and neither charges nor prices', async ({ context }) => {
+    const { status, main } = await readPage(context.request, '/receivables')
+    expect(status).toBe(200)
+    expect(main).toContain('Anotar un pago')
+    expect(main).not.toContain('Anotar un cargo')
+    expect(main).not.toContain('Cobrar el mes')
   })
 })

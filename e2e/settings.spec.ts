@@ -1,69 +1,74 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { enterOverHttp } from './support/browsers/enter-over-http'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
+import { readPage } from './support/journeys/read-page'
 
 const connection = '/settings/connection'
 
+/** What stands in the fields of a page, as the server sends it. */
+async function readInput(page: Page, path: string, name: string): Promise<string | undefined> {
+  const html = await (await page.request.get(path)).text()
+  return new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
+}
+
+async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
 test.describe('the connection', () => {
-  test('says what the server supports, and never the token', async ({ page }) => {
-    await page.goto(connection)
-    await expect(page.getByText(/Huella [0-9a-f]{8,}/)).toBeVisible()
-    expect(await page.content()).not.toContain('SandboxResellerToken')
-    await page.getByRole('link', { name: 'Qué admite' }).click()
+  test('says what the server supports, never the token, and is tested again on demand', async ({ page }) => {
+    const html = await (await page.request.get(connection)).text()
+    expect(html).toMatch(/Huella [0-9a-f]{8,}/)
+    expect(html).not.toContain('SandboxResellerToken')
+    await page.goto(`${connection}/probe`)
     await expect(page.getByText('Aceptado')).toBeVisible()
     await expect(page.getByText('Cerrada')).toBeVisible()
     await expect(page.getByText(/2\d\d empresas en/)).toBeVisible()
     expect(await page.content()).not.toContain('SandboxResellerToken')
-  })
-
-  test('is tested again on demand and says so', async ({ page }) => {
-    await page.goto(`${connection}/probe`)
     await page.getByRole('button', { name: 'Probar de nuevo' }).click()
     await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
   })
 
-  test('keeps the old token when a wrong one is pasted, and never shows it back', async ({ page }) => {
+  test('names a wrong address, sends the kept token to no other server, keeps it when a wrong one is pasted, and is found by signing in', async ({
+    page,
+  }) => {
     await page.goto(connection)
-    await page.getByLabel('Pegar un token').check()
-    await page.getByLabel('Token', { exact: true }).fill('canary-token-that-is-wrong')
-    await page.getByRole('button', { name: 'Probar y guardar' }).click()
-    await expect(page.getByLabel('Token', { exact: true })).toHaveAccessibleDescription(/rechazó el token/)
-    await expect(page.getByLabel('Token', { exact: true })).toHaveValue('')
-    expect(await page.content()).not.toContain('canary-token')
-    await page.goto(`${connection}/probe`)
-    await expect(page.getByText('Aceptado')).toBeVisible()
-  })
+    const address = page.getByLabel('Dirección del servidor central')
+    const token = page.getByLabel('Token', { exact: true })
+    const submit = page.getByRole('button', { name: 'Probar y guardar' })
+    const central = await address.inputValue()
+    await address.fill('https://central.ejemplo.pe/api?x=1')
+    await submit.click()
+    await expect(address).toHaveAccessibleDescription(/sin ruta/)
+    await expect(address).toHaveValue('https://central.ejemplo.pe/api?x=1')
 
-  test('is found by signing in to the central server', async ({ page }) => {
-    await page.goto(connection)
+    await address.fill('http://otro.localhost:9')
+    await submit.click()
+    await expect(page.getByText(/token guardado es de otro servidor/).first()).toBeVisible()
+
+    await address.fill(central)
+    await page.getByLabel('Pegar un token').check()
+    await token.fill('canary-token-that-is-wrong')
+    await submit.click()
+    await expect(token).toHaveAccessibleDescription(/rechazó el token/)
+    await expect(token).toHaveValue('')
+    expect(await page.content()).not.toContain('canary-token')
+    expect((await readPage(page.request, `${connection}/probe`)).main).toContain('Aceptado')
+
     await page.getByLabel('Obtenerlo con correo y contraseña').check()
     await page.getByLabel('Correo en el servidor central').fill('revendedor@sandbox.test')
     await page.getByLabel('Contraseña en el servidor central').fill('sandbox-central')
-    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await submit.click()
     await expect(page.getByText('La conexión se probó y se guardó.')).toBeVisible()
-  })
-
-  test('names the field of an address that leads nowhere', async ({ page }) => {
-    await page.goto(connection)
-    await page.getByLabel('Dirección del servidor central').fill('https://central.ejemplo.pe/api?x=1')
-    await page.getByRole('button', { name: 'Probar y guardar' }).click()
-    await expect(page.getByLabel('Dirección del servidor central')).toHaveAccessibleDescription(/sin ruta/)
-    await expect(page.getByLabel('Dirección del servidor central')).toHaveValue(
-      'https://central.ejemplo.pe/api?x=1',
-    )
-  })
-
-  test('sends the kept token to no other server', async ({ page }) => {
-    await page.goto(connection)
-    await page.getByLabel('Dirección del servidor central').fill('http://otro.localhost:9')
-    await page.getByRole('button', { name: 'Probar y guardar' }).click()
-    await expect(page.getByText(/token guardado es de otro servidor/).first()).toBeVisible()
   })
 
   test.describe('of somebody who has just signed in', () => {
     test.use({ role: null })
 
-    test('asks the owner once more who is there before it moves, and keeps what was typed', async ({
+    test('asks the owner once more who is there before it moves, keeps what was typed, and fits a phone', async ({
       page,
     }) => {
       await page.goto(`/login?next=${connection}`)
@@ -79,6 +84,8 @@ test.describe('the connection', () => {
       await page.getByRole('button', { name: 'Probar y guardar' }).click()
       await expect(proof.getByLabel('Su contraseña')).toHaveAttribute('aria-invalid', 'true')
       await expect(address).toHaveValue('http://otro.localhost:9')
+      await expectFitsPhone(page)
+      await expectAccessible(page)
     })
   })
 
@@ -109,8 +116,7 @@ test.describe('the connection', () => {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await saved
-    await page.reload()
-    await expect(minutes).toHaveValue('5')
+    expect(await readInput(page, `${connection}/pace`, 'syncEveryMinutes')).toContain('value="5"')
   })
 })
 
@@ -119,13 +125,13 @@ const openAccount = (page: Page) => page.getByRole('button', { name: /^Su cuenta
 test.describe('language and theme', () => {
   test.use({ role: null })
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login?next=/settings')
-    await enter(page, await addPerson('support'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
-  })
-
-  test('the theme is chosen, survives a reload and is there before any script', async ({ page }) => {
+  test('the theme is chosen, survives a reload and is there before any script, and the language stays with the person', async ({
+    page,
+    run,
+  }) => {
+    await enterOverHttp(page.context(), run.portal, await addPerson('support'))
+    await page.goto('/settings')
+    await waitForScripts(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Oscuro' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -134,9 +140,7 @@ test.describe('language and theme', () => {
     await openAccount(page)
     await page.getByRole('button', { name: 'Como el sistema' }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  })
 
-  test('the language stays with the person', async ({ page }) => {
     await openAccount(page)
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -147,37 +151,26 @@ test.describe('language and theme', () => {
   })
 })
 
-test('the connection fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(connection)
+test('what the last reading carried is counted and found, by fingerprint only, and fits a phone', async ({
+  page,
+}) => {
+  await page.goto('/settings/tokens')
+  await expect(page.getByText(/Su servidor entrega en claro los tokens de 2\d\d empresas/)).toBeVisible()
+  await expect(page.getByText('La importación está activada')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(50)
+  await expectFitsPhone(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const name = (await page.locator('tbody tr a').nth(3).textContent()) ?? ''
+  await page.getByLabel('Nombre, RUC o dirección').fill(name)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('Ninguna empresa coincide')).toHaveCount(0)
+  // With one row: all fifty are examined on a wide window (`pages.spec.ts`).
+  await expectFitsPhone(page)
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})
-
-test.describe('the tokens of the tenants', () => {
-  test('what the last reading carried is counted and found, by fingerprint only', async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByRole('link', { name: /^Tokens de las empresas/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tokens de las empresas' })).toBeVisible()
-    await expect(page.getByText(/Su servidor entrega en claro los tokens de 2\d\d empresas/)).toBeVisible()
-    await expect(page.getByText('La importación está activada')).toBeVisible()
-    await expect(page.locator('tbody tr')).toHaveCount(50)
-    const name = await page.locator('tbody tr a').nth(3).textContent()
-    await page.getByLabel('Nombre, RUC o dirección').fill(name ?? '')
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-    await expect(page.getByText('Ninguna empresa coincide')).toHaveCount(0)
-    await page.getByRole('link', { name: name ?? '', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Token de la empresa' })).toBeVisible()
-  })
-
-  test('fit a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/settings/tokens')
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Token de la empresa' })).toBeVisible()
 })
 
 test.describe('every page of the settings', () => {
@@ -207,17 +200,21 @@ test.describe('every page of the settings', () => {
   /** They list people and sessions, which other journeys add. */
   const lists = ['/settings/staff', '/settings/staff/sessions']
 
-  test('is marked in the side list, asks for the password once at most, and is not long', async ({
+  test('is reached by links, marked in the side list, asks for the password once at most, and is not long', async ({
     page,
+    run,
   }) => {
     test.slow()
-    await page.goto('/login?next=/settings')
-    await enter(page, await addPerson('owner'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+    await enterOverHttp(page.context(), run.portal, await addPerson('owner'))
+    await page.goto('/settings')
+    await waitForScripts(page)
+    const main = page.getByRole('main')
     const list = page.getByRole('navigation', { name: 'Secciones de los ajustes' })
     for (const [section, paths] of Object.entries(pages)) {
       for (const path of paths) {
-        await page.goto(path)
+        // A section of the list or a tab; each is marked as the present page once that is there.
+        await main.locator(`a[href="${path}"]`).first().click()
+        await expect(main.locator(`a[aria-current="page"][href="${path}"]`).first(), path).toBeVisible()
         await expect(list.locator('[aria-current]'), path).toHaveText(section)
         expect(await page.locator('input[autocomplete="current-password"]').count(), path).toBeLessThan(2)
         const height = await page.evaluate(() => document.documentElement.scrollHeight)

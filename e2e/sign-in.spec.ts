@@ -1,7 +1,9 @@
 import type { Role } from '../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
+import { readPage } from './support/journeys/read-page'
 import { anyAddress } from './support/journeys/visitor'
 
 // Wrong passwords are counted by address too.
@@ -10,54 +12,47 @@ test.use({ role: null, headers: { 'x-forwarded-for': anyAddress() } })
 const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
 
 test.describe('signing in', () => {
-  test('leads to the page that was asked for', async ({ page }) => {
+  test('leads to the page that was asked for, and sets a cookie that scripts and other sites cannot use', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/audit?action=lock.')
     await expect(page).toHaveURL(/\/login\?next=/)
     await enter(page, { email: emailOf('owner'), password: demoPassword })
     await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
     await expect(page).toHaveURL(/\/audit\?action=lock\.$/)
+    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('porteria-session'))
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
-  test('with a wrong password says nothing about the account and keeps the e-mail', async ({ page }) => {
-    const { email } = await addPerson('viewer')
-    await page.goto('/login')
-    await enter(page, { email, password: 'not the right one' })
-    const alert = page.getByRole('alert').filter({ hasText: 'no corresponden a ninguna cuenta' })
-    await expect(alert).toBeVisible()
-    await expect(page.getByLabel('Correo')).toHaveValue(email)
-    await expect(page.getByLabel('Contraseña')).toHaveValue('')
-  })
-
-  test('asks to wait, with the seconds, after a few wrong tries', async ({ page }) => {
-    await page.goto('/login')
-    // Each failed attempt doubles the delay, so a slow machine reaches it later.
-    await expect(async () => {
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-      await enter(page, { email: 'nadie@andes.example', password: 'not the right one' })
-      await answer
-      await expect(page.getByText(/Espere \d+ segundo/)).toBeVisible({ timeout: 1_000 })
-    }).toPass({ intervals: [0] })
-  })
-
-  test('names the fields that are empty', async ({ page }) => {
+  test('names the fields that are empty, says of a wrong password nothing about the account, and asks to wait', async ({
+    page,
+  }) => {
+    const wrong = { email: (await addPerson('viewer')).email, password: 'not the right one' }
     await page.goto('/login')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Escriba su correo.')
     await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription('Escriba su contraseña.')
+
+    await enter(page, wrong)
+    const alert = page.getByRole('alert').filter({ hasText: 'no corresponden a ninguna cuenta' })
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel('Correo')).toHaveValue(wrong.email)
+    await expect(page.getByLabel('Contraseña')).toHaveValue('')
+
+    // Each failed attempt doubles the delay, so a slow machine reaches it later.
+    await expect(async () => {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await enter(page, wrong)
+      await answer
+      await expect(page.getByText(/Espere \d+ segundo/)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ intervals: [0] })
   })
 
   test('leads nowhere outside the portal', async ({ page, run }) => {
     await page.goto('/login?next=https://evil.example/settings')
     await enter(page, { email: emailOf('viewer'), password: demoPassword })
     await expect(page).toHaveURL(`${run.portal}/`)
-  })
-
-  test('sets a cookie that scripts and other sites cannot use', async ({ page, context }) => {
-    await page.goto('/login?next=/settings')
-    await enter(page, { email: emailOf('viewer'), password: demoPassword })
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
-    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('porteria-session'))
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
   test('is accessible in English too', async ({ page }) => {
@@ -83,37 +78,39 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByText(emailOf('support'))).toBeVisible()
     await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()
-    await page.goto('/settings/sessions')
-    await expect(page).toHaveURL(/\/login/)
+    const { location } = (await page.request.get('/settings/sessions', { maxRedirects: 0 })).headers()
+    expect(location).toMatch(/\/login/)
   })
 })
 
 test.describe('a session', () => {
-  test('ends at once on every device when the person signs out everywhere', async ({ page, elsewhere }) => {
+  test('ends at once on every device when the person signs out everywhere', async ({
+    page,
+    elsewhere,
+    run,
+  }) => {
     const person = await addPerson('sales')
-    const other = await elsewhere()
-    for (const device of [page, other]) {
-      await device.goto('/login?next=/settings/sessions')
-      await enter(device, person)
-      await expect(device.getByRole('main').getByText(person.email)).toBeVisible()
-    }
+    const { request } = await elsewhere({ person })
+    expect((await readPage(request, '/settings/sessions')).main).toContain(person.email)
+    await enterOverHttp(page.context(), run.portal, person)
+    await page.goto('/settings/sessions')
     await page.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()
-    await other.reload()
-    await expect(other).toHaveURL(/\/login\?why=elsewhere/)
-    await expect(other.getByText('se cerró desde otro equipo')).toBeVisible()
+    const answer = await request.get('/settings/sessions', { maxRedirects: 0 })
+    const { location = '' } = answer.headers()
+    expect(location).toMatch(/\/login\?why=elsewhere/)
+    expect((await readPage(request, location)).main).toContain('se cerró desde otro equipo')
   })
 
-  test('in a forged cookie is no session', async ({ page, context }) => {
-    await page.goto('/login?next=/settings')
-    await enter(page, { email: emailOf('viewer'), password: demoPassword })
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+  test('in a forged cookie is no session', async ({ context, run }) => {
+    await enterOverHttp(context, run.portal, { email: emailOf('viewer'), password: demoPassword })
+    expect((await readPage(context.request, '/settings')).titles).toEqual(['Ajustes'])
     const cookies = await context.cookies()
     const session = cookies.find(({ name }) => name.endsWith('porteria-session'))
     if (!session) throw new Error('no session cookie')
     await context.addCookies([{ ...session, value: `${session.value.slice(0, -6)}AAAAAA` }])
-    await page.goto('/settings')
-    await expect(page).toHaveURL(/\/login\?why=ended/)
+    const { location } = (await context.request.get('/settings', { maxRedirects: 0 })).headers()
+    expect(location).toMatch(/\/login\?why=ended/)
   })
 })
 

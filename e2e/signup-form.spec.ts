@@ -5,22 +5,22 @@ import { anyRuc, fillDetails, goodPassword, submit, test, typeRuc } from './supp
 
 const page1 = '/signup/andes'
 
-test.describe('a RUC that cannot be one is said so beside its field, and stays as typed', () => {
-  const wrong: [string, string, RegExp][] = [
-    ['letters', '2051234567A', /solo números/],
-    ['ten digits', '2051234567', /11 dígitos/],
-    ['twelve digits', '205123456712', /11 dígitos/],
-    ['another beginning', '99512345671', /empieza con 10/],
-    ['nothing', '', /Escriba el RUC/],
+test('a RUC that cannot be one is said so beside its field, and stays as typed', async ({ page }) => {
+  // Neighbours with different sentences, so that none is read before its answer.
+  const wrong: [string, RegExp][] = [
+    ['2051234567A', /solo números/],
+    ['2051234567', /11 dígitos/],
+    ['99512345671', /empieza con 10/],
+    ['205123456712', /11 dígitos/],
+    ['', /Escriba el RUC/],
   ]
-  for (const [what, typed, sentence] of wrong) {
-    test(what, async ({ page }) => {
-      await page.goto(page1)
-      await typeRuc(page, typed, { press: true })
-      await expect(page.getByLabel('RUC de su empresa')).toHaveAccessibleDescription(sentence)
-      await expect(page.getByLabel('RUC de su empresa')).toHaveValue(typed)
-      await expect(page.getByLabel('Correo')).toHaveCount(0)
-    })
+  await page.goto(page1)
+  const ruc = page.getByLabel('RUC de su empresa')
+  for (const [typed, sentence] of wrong) {
+    await typeRuc(page, typed, { press: true })
+    await expect(ruc).toHaveAccessibleDescription(sentence)
+    await expect(ruc).toHaveValue(typed)
+    await expect(page.getByLabel('Correo')).toHaveCount(0)
   }
 })
 
@@ -54,90 +54,62 @@ test('what is typed while a look-up is under way stays, in every kind of field',
   await expect(page.getByLabel(/^Acepto/)).toBeChecked()
 })
 
-test('a last digit that does not fit warns and does not stop', async ({ page }) => {
+test('a RUC counts with spaces and hyphens; a company in trouble and an odd last digit are warned and not turned away', async ({
+  page,
+}) => {
   const right = anyRuc()
   const odd = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)
   await page.goto(page1)
+  await typeRuc(page, `${right.slice(0, 2)}-${right.slice(2, 10)} ${right.slice(10)}`)
+  await expect(page.getByText('Encontramos su empresa')).toBeVisible()
+  await typeRuc(page, completeRuc('2099001238'))
+  await expect(page.getByText('El registro dice «Baja de oficio»')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crear mi empresa' })).toBeVisible()
   await typeRuc(page, odd)
   await expect(page.getByText('no concuerda con los demás')).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Buscar otra vez' }).click()
   await expect(page.getByLabel('Nombre o razón social')).toBeVisible()
   await expect(page.getByText('no reconoce ese RUC')).toBeVisible()
 })
 
-test('digits pasted with spaces and hyphens count', async ({ page }) => {
-  const ruc = anyRuc()
-  await page.goto(page1)
-  await typeRuc(page, `${ruc.slice(0, 2)}-${ruc.slice(2, 10)} ${ruc.slice(10)}`)
-  await expect(page.getByText('Encontramos su empresa')).toBeVisible()
-})
-
-test('a company in trouble is warned and not turned away', async ({ page }) => {
-  await page.goto(page1)
-  await typeRuc(page, completeRuc('2099001238'))
-  await expect(page.getByText('El registro dice «Baja de oficio»')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Crear mi empresa' })).toBeVisible()
-})
-
-test('what is wrong in the second step stands beside its field, and everything typed stays', async ({
+// `lib/domain/signups/public/subdomain.test.ts` and `form-fields.test.ts` beside it hold what else is wrong.
+test('the plan folds to one line, the focus goes on, and all errors are told at once beside what was typed, which stays', async ({
   page,
 }) => {
   await page.goto(page1)
   await typeRuc(page, anyRuc())
   const address = page.getByLabel('Su dirección en internet')
-  const cases: [string, RegExp][] = [
-    ['ñandú', /sin tildes/],
-    ['mi empresa', /sin espacios/],
-    ['a'.repeat(64), /máximo 40/],
-    ['www', /reservada/],
-    ['ab', /al menos 3/],
-  ]
-  for (const [typed, sentence] of cases) {
-    await fillDetails(page, { subdomain: typed, email: 'gerencia@empresa.example', password: 'corta' })
-    await submit(page)
-    await expect(address).toHaveAccessibleDescription(sentence)
-    await expect(address).toHaveValue(typed)
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/al menos 8/)
-    await expect(page.getByLabel('Correo')).toHaveValue('gerencia@empresa.example')
-  }
+  const password = page.getByLabel('Contraseña', { exact: true })
   await expect(address).toBeFocused()
-  await expectAccessible(page)
-  await fillDetails(page, { password: 'ñ'.repeat(40) })
-  await page.getByRole('button', { name: 'Crear mi empresa' }).click()
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/demasiado larga/)
-})
-
-test('the plan folds to one line, the focus goes on to the next field, and all errors are told at once', async ({
-  page,
-}) => {
-  await page.goto(page1)
-  await typeRuc(page, anyRuc())
-  await expect(page.getByLabel('Su dirección en internet')).toBeFocused()
   const plan = page.locator('summary')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await plan.click()
   await page.getByRole('radio', { name: 'Pyme' }).check()
   await expect(plan).toContainText('Pyme')
-  await page.getByLabel('Su dirección en internet').fill('ñandú')
-  await page.getByRole('button', { name: 'Crear mi empresa' }).click()
-  await expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/sin tildes/)
+  await address.fill('ñandú')
+  const send = page.getByRole('button', { name: 'Crear mi empresa' })
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/sin tildes/)
   await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Escriba/)
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/al menos 8/)
+  await expect(password).toHaveAccessibleDescription(/al menos 8/)
   await expect(page.getByLabel(/^Acepto/)).toHaveAccessibleDescription(/debe aceptar los términos/)
   await expect(plan).toContainText('Pyme')
+  await expect(address).toHaveValue('ñandú')
+  await expect(address).toBeFocused()
   await expectAccessible(page)
+  await fillDetails(page, { subdomain: 'ab', email: 'gerencia@empresa.example', password: 'ñ'.repeat(40) })
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/al menos 3/)
+  await expect(address).toHaveValue('ab')
+  await expect(password).toHaveAccessibleDescription(/demasiado larga/)
+  await expect(page.getByLabel('Correo')).toHaveValue('gerencia@empresa.example')
 })
 
-test('an address that somebody has is said to be in use', async ({ page, run }) => {
+test('the password can be looked at, what is said of it is true, and an address that somebody has is in use', async ({
+  page,
+  run,
+}) => {
   const [taken] = await createControlClient(run.sandbox?.central ?? '').tenants()
-  await page.goto(page1)
-  await typeRuc(page, anyRuc())
-  await fillDetails(page, { subdomain: taken?.subdomain ?? '' })
-  await submit(page)
-  await expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/en uso/)
-})
-
-test('the password can be looked at, and what is said of it is true', async ({ page }) => {
   await page.goto(page1)
   await typeRuc(page, anyRuc())
   const password = page.getByLabel('Contraseña', { exact: true })
@@ -149,4 +121,7 @@ test('the password can be looked at, and what is said of it is true', async ({ p
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Ocultar' }).click()
   await expect(password).toHaveAttribute('type', 'password')
+  await fillDetails(page, { subdomain: taken?.subdomain ?? '' })
+  await submit(page)
+  await expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/en uso/)
 })

@@ -1,36 +1,58 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { daysFrom, utcDay } from '../lib/platform/calendar/days'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { submitWithPassword } from './support/journeys/confirm-identity'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
-import { takeTenant } from './support/journeys/take-tenant'
+import { withPortalDatabase } from './support/journeys/portal-database'
+import { readPage } from './support/journeys/read-page'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 test.use({ role: 'owner' })
 
-const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value)
-
-const titles = { '/locks': 'Bloqueos', '/settings/profile': 'Perfil', '/settings/sessions': 'Sesiones' }
-type Path = keyof typeof titles
-
-async function openAt(page: Page, path: Path, person?: Person): Promise<void> {
-  await page.goto(person ? `/login?next=${path}` : path)
-  if (person) await enter(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
+async function openSessions(page: Page, person: Person): Promise<void> {
+  await page.goto('/login?next=/settings/sessions')
+  await enter(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sesiones' })).toBeVisible()
 }
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/settings/staff/new')
   await page.getByLabel('Correo').fill(email)
-  await choose(page, 'Rol', 'sales')
+  await page.getByLabel('Rol').selectOption('sales')
   await submitWithPassword(page.getByRole('main'), /^Invitar$/)
   await expect(page.getByText('No se volverá a mostrar')).toBeVisible()
   return page.getByLabel('Enlace de invitación').inputValue()
 }
 
-async function openPerson(page: Page, person: Person): Promise<void> {
-  await page.goto('/settings/staff')
-  await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Persona de prueba' })).toBeVisible()
+async function openPerson(page: Page, { email }: Person): Promise<void> {
+  const id = await withPortalDatabase(process.env.E2E_HOME, async (client, enterScope) => {
+    await enterScope('andes')
+    return (await client.query('select id from portal.staff where email = $1', [email])).rows[0]?.id
+  })
+  await page.goto(`/settings/staff/${id}`)
+  await waitForScripts(page)
+}
+
+/** A lock in a few days in the name of a person, of a tenant that no other test has. */
+async function scheduleLock({ email }: Person): Promise<{ scheduleId: string; name: string }> {
+  const [mine, scheduleId] = [await takeOwnTenant(80), randomUUID()]
+  return withPortalDatabase(process.env.E2E_HOME, async (client, enterScope) => {
+    await enterScope('andes')
+    await client.query(
+      `with made as (
+         insert into portal.lock_schedule (id, reseller_id, draft_id, frozen_at, desired, reason,
+           wanted_at, starts_at, next_at, asked_by, asked_by_name)
+         select $1::uuid, reseller_id, gen_random_uuid(), now(), 'locked'::portal.access, 'debt',
+           d.day, d.day, d.day, id, name
+         from portal.staff, (select now() + interval '6 days' as day) d where email = $2
+         returning id, reseller_id)
+       insert into portal.lock_schedule_item (schedule_id, tenant_id, reseller_id, seen)
+       select id, $3::uuid, reseller_id, 'unlocked'::portal.access from made`,
+      [scheduleId, email, mine.id],
+    )
+    return { scheduleId, name: mine.name }
+  })
 }
 
 /** The part of the page under a heading. */
@@ -48,7 +70,7 @@ async function unfold(page: Page, title: string) {
 test.describe('an owner who has just entered', () => {
   test.use({ role: null })
 
-  test('needs the password once, keeps what was typed, and is then not asked for minutes', async ({
+  test('needs the password once, keeps what was typed, and is then not asked for minutes; how long sessions last is bounded and saved', async ({
     page,
     context,
   }) => {
@@ -59,7 +81,7 @@ test.describe('an owner who has just entered', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Invitar a alguien' })).toBeVisible()
     const password = page.getByLabel('Su contraseña')
     await page.getByLabel('Correo').fill('quien@casa.example')
-    await choose(page, 'Rol', 'viewer')
+    await page.getByLabel('Rol').selectOption('viewer')
     await page.getByRole('button', { name: 'Invitar', exact: true }).click()
     await expect(password).toHaveAccessibleDescription(/Escriba su contraseña/)
     await password.fill('not the right one')
@@ -79,11 +101,17 @@ test.describe('an owner who has just entered', () => {
     await expectAccessible(page)
 
     await page.goto('/settings/staff/sessions')
-    await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
-    await page.getByLabel('Minutos sin uso').fill('240')
-    await part(page, 'Duración de las sesiones').getByRole('button', { name: 'Guardar' }).click()
+    const minutes = page.getByLabel('Minutos sin uso')
+    const save = part(page, 'Duración de las sesiones').getByRole('button', { name: 'Guardar' })
+    await minutes.fill('3')
+    await save.click()
+    await expect(minutes).toHaveAccessibleDescription(/dentro de los límites/)
+    await minutes.fill('240')
+    await save.click()
     await expect(page.getByText('Vale desde ahora.')).toBeVisible()
     await expect(password).toHaveCount(0)
+    const html = await (await page.request.get('/settings/staff/sessions')).text()
+    expect(/<input[^>]* name="idleMinutes"[^>]*>/.exec(html)?.[0]).toContain('value="240"')
   })
 })
 
@@ -91,7 +119,6 @@ test.describe('an invitation', () => {
   test('by link lets a person in once, without JavaScript too', async ({ page, elsewhere }) => {
     const email = `invitada-${Date.now()}@andes.example`
     const url = await invite(page, email)
-    await expectAccessible(page)
     const guest = await elsewhere({ scripts: false })
     await guest.goto(url)
     await expect(guest.getByRole('heading', { level: 1, name: 'Unirse a Andes Factura' })).toBeVisible()
@@ -104,11 +131,10 @@ test.describe('an invitation', () => {
     await guest.getByLabel('Elija una contraseña').fill('una lámpara tranquila')
     await guest.getByRole('button', { name: 'Unirme' }).click()
     await expect(guest.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
-    await guest.goto(url)
-    await expect(guest.getByRole('heading', { name: 'Esta invitación ya se usó' })).toBeVisible()
-    await expect(guest.getByText(email)).toHaveCount(0)
-    await page.goto('/settings/staff')
-    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('ventas')
+    const used = await readPage(guest.request, url)
+    expect(used.titles).toEqual(['Esta invitación ya se usó'])
+    expect(used.main).not.toContain(email)
+    expect((await readPage(page.request, '/settings/staff')).main).toContain(`${email}ventas`)
   })
 
   test('that was withdrawn or renewed opens nothing with the link of before', async ({ page, elsewhere }) => {
@@ -121,8 +147,7 @@ test.describe('an invitation', () => {
     const second = await page.getByLabel('Enlace de invitación').inputValue()
     await expectAccessible(page)
     const guest = await elsewhere()
-    await guest.goto(first)
-    await expect(guest.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible()
+    expect((await readPage(guest.request, first)).titles).toEqual(['Este enlace no sirve'])
     await guest.goto(second)
     await expectAccessible(guest)
     await part(page, 'Retirar la invitación').getByRole('button', { name: 'Retirar' }).click()
@@ -140,11 +165,13 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
 }) => {
   const person = await addPerson('support')
   const theirs = await elsewhere({ person })
-  await openAt(theirs, '/settings/profile')
+  await theirs.goto('/settings/profile')
   await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
   await expectAccessible(theirs)
 
-  await openPerson(page, person)
+  await page.goto('/settings/staff')
+  await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Persona de prueba' })).toBeVisible()
   const email = person.email.replace('persona', 'otra')
   const change = await unfold(page, 'Cambiar el correo')
   const field = change.getByLabel('Correo nuevo')
@@ -171,17 +198,16 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
 test('a suspended person is out at once, learns nothing, and can come back', async ({ page, elsewhere }) => {
   const person = await addPerson('support')
   const theirs = await elsewhere({ person })
-  await openAt(theirs, '/locks')
+  expect((await readPage(theirs.request, '/locks')).titles).toEqual(['Bloqueos'])
 
   await openPerson(page, person)
   await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
   const suspend = await unfold(page, 'Suspender')
-  await expectAccessible(page)
   await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
   await expectAccessible(page)
 
-  await theirs.reload()
+  await theirs.goto('/locks')
   await expect(theirs).toHaveURL(/\/login\?why=ended&next=%2Flocks/)
   await expect(theirs.getByText('Su sesión terminó.')).toBeVisible()
   await enter(theirs, person)
@@ -189,29 +215,13 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
 
   await submitWithPassword(part(page, 'Devolver el acceso'), 'Devolver el acceso')
   await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
-  await openAt(theirs, '/locks', person)
+  await enter(theirs, person)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
 })
 
-test('what waits in the name of somebody is shown and handed over before they go', async ({
-  page,
-  elsewhere,
-}) => {
+test('what waits in the name of somebody is shown and handed over before they go', async ({ page }) => {
   const person = await addPerson('support')
-  const theirs = await elsewhere({ person })
-  await openAt(theirs, '/locks')
-  await theirs.goto('/tenants?tab=active&sort=-name')
-  const { name, href } = await takeTenant(theirs, 30)
-  await theirs.goto(`${href}/lock`)
-  await theirs.getByRole('button', { name: 'Programar…' }).click()
-  const day = utcDay(daysFrom(new Date(), 6))
-  await theirs.getByLabel('Día', { exact: true }).fill(day)
-  await theirs.getByLabel('Hora', { exact: true }).fill('10:00')
-  await theirs.getByRole('button', { name: 'Continuar' }).click()
-  await theirs.getByLabel('Motivo').selectOption('debt')
-  await theirs.getByRole('button', { name: 'Programar', exact: true }).click()
-  await expect(theirs.getByText('Espera su hora', { exact: true })).toBeVisible()
-  const schedule = theirs.url()
-
+  const { scheduleId, name } = await scheduleLock(person)
   await openPerson(page, person)
   await expect(part(page, 'Lo que espera a su nombre')).toContainText(`Bloquear: ${name}`)
   const suspend = await unfold(page, 'Suspender')
@@ -222,8 +232,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   await successor.selectOption({ label: 'Carla Huamán · soporte' })
   await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
-  await page.goto(schedule)
-  await expect(page.getByRole('main')).toContainText('Carla Huamán')
+  expect((await readPage(page.request, `/locks/schedules/${scheduleId}`)).main).toContain('Carla Huamán')
 })
 
 test.describe('one’s own sessions', () => {
@@ -234,13 +243,11 @@ test.describe('one’s own sessions', () => {
     elsewhere,
   }) => {
     const person = await addPerson('admin')
-    await openAt(page, '/settings/sessions', person)
     const lost = await elsewhere({ person })
-    await openAt(lost, '/settings/sessions')
     await lost.goto('/settings/connection/pace')
     await lost.getByLabel('Consultas por minuto').fill('47')
 
-    await page.reload()
+    await openSessions(page, person)
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Cerrar la sesión de Chrome/ }).click()
     await expect(page.getByText('Se cerró esa sesión.')).toBeVisible()
@@ -258,39 +265,31 @@ test.describe('one’s own sessions', () => {
     await expect(lost.getByLabel('Consultas por minuto')).toHaveValue('47')
   })
 
-  test('all but this one end together, and so they do with a new password', async ({ page, elsewhere }) => {
+  test('all but this one end together, and so they do with a new password', async ({
+    page,
+    elsewhere,
+    run,
+  }) => {
     const person = await addPerson('viewer')
-    await openAt(page, '/settings/sessions', person)
     const other = await elsewhere({ person })
-    await openAt(other, '/settings/sessions')
-    await page.reload()
+    const mine = '/settings/sessions'
+    expect((await readPage(other.request, mine)).titles).toEqual(['Sesiones'])
+    await openSessions(page, person)
     await page.getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect(page.getByText('Se cerraron las demás sesiones.')).toBeVisible()
-    await other.reload()
-    await expect(other).toHaveURL(/why=elsewhere/)
-    await enter(other, person)
-    await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
+    const { location } = (await other.request.get(mine, { maxRedirects: 0 })).headers()
+    expect(location).toMatch(/why=elsewhere/)
+    await enterOverHttp(other.context(), run.portal, person)
+    expect((await readPage(other.request, mine)).titles).toEqual(['Sesiones'])
 
     await page.goto('/settings/password')
     await page.getByLabel('Contraseña actual').fill(person.password)
     await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
     await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
     await expect(page.getByText('Se cambió la contraseña. Se cerró otra sesión.')).toBeVisible()
-    await other.reload()
+    await other.goto(mine)
     await expect(other.getByText('La contraseña de esta cuenta cambió')).toBeVisible()
     await enter(other, { ...person, password: 'otra lámpara en la ventana' })
     await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
   })
-})
-
-test('how long sessions last is bounded and saved', async ({ page }) => {
-  await page.goto('/settings/staff/sessions')
-  await page.getByLabel('Minutos sin uso').fill('3')
-  await submitWithPassword(part(page, 'Duración de las sesiones'), 'Guardar')
-  await expect(page.getByLabel('Minutos sin uso')).toHaveAccessibleDescription(/dentro de los límites/)
-  await page.getByLabel('Minutos sin uso').fill('300')
-  await submitWithPassword(part(page, 'Duración de las sesiones'), 'Guardar')
-  await expect(page.getByText('Vale desde ahora.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Minutos sin uso')).toHaveValue('300')
 })

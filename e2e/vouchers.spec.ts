@@ -1,9 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { createControlClient } from '../lib/sandbox/control/control-client'
+import { enterOverHttp } from './support/browsers/enter-over-http'
 import { confirmIdentity } from './support/journeys/confirm-identity'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
-import { addPerson, enter } from './support/journeys/people'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { addPerson } from './support/journeys/people'
+import { readPage } from './support/journeys/read-page'
+import { waitAside } from './support/journeys/wait-aside'
+import { issueUnsent, openTenantSection } from './support/tenants/issue-unsent'
+import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 test.describe('support', () => {
   test.use({ role: 'support' })
@@ -12,8 +16,10 @@ test.describe('support', () => {
     page,
     run,
   }) => {
-    const { name, subdomain } = await openBusyTenant(page, 9)
+    const { name, subdomain, href } = await takeOwnTenant(9, { order: 'documents' })
     const number = await issueUnsent(run, subdomain)
+    await page.goto(href)
+    await waitForScripts(page)
     await openTenantSection(page, 'Comprobantes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprobantes')
     await expect(page.locator('[data-tenant-header]')).toContainText(name)
@@ -42,16 +48,16 @@ test('a list that could not be read says why, and the same page reads it once th
   page,
   run,
 }) => {
-  const { subdomain } = await openBusyTenant(page, 15)
+  const { subdomain, href } = await takeOwnTenant(15, { order: 'documents' })
   const number = await issueUnsent(run, subdomain)
   const control = createControlClient(run.sandbox?.central ?? '')
   await control.setFault({ endpoint: 'documents.lists', host: subdomain, kind: 'other-shape', count: 1 })
-  await openTenantSection(page, 'Comprobantes')
+  await page.goto(`${href}/vouchers`)
+  await waitForScripts(page)
   await page.getByRole('button', { name: 'Leer del servidor' }).click()
   await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
+  expect((await readPage(page.request, `${href}/vouchers`)).main).toContain('no tiene la forma acordada')
   await page.getByRole('button', { name: 'Leer del servidor' }).click()
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(page.getByText('no tiene la forma acordada')).toHaveCount(0)
@@ -64,14 +70,12 @@ test.describe('without JavaScript', () => {
     page,
     run,
   }) => {
-    const { subdomain } = await openBusyTenant(page, 11)
-    const number = await issueUnsent(run, subdomain)
-    await openTenantSection(page, 'Comprobantes')
+    const tenant = await takeOwnTenant(11, { order: 'documents' })
+    const number = await issueUnsent(run, tenant.subdomain)
+    await page.goto(`${tenant.href}/vouchers`)
     await page.getByRole('button', { name: 'Leer del servidor' }).click()
-    await expect(async () => {
-      await page.goto(page.url())
-      await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await expect(page.getByRole('main').getByText(/^(Preguntando al servidor|Leído )/)).toBeVisible()
+    await page.goto(await waitAside(page, number))
     await page.getByLabel('Número, cliente o RUC').fill(number)
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -93,13 +97,13 @@ test.describe('an owner whose account no other test uses', () => {
 
   test('the owner sees how a token stands, tries it, and is shown it only with the password', async ({
     page,
+    run,
   }) => {
     const owner = await addPerson('owner')
-    await page.goto('/login?next=/tenants')
-    await enter(page, owner)
-    await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
-    await openBusyTenant(page, 13)
-    await openTenantSection(page, 'Token')
+    await enterOverHttp(page.context(), run.portal, owner)
+    const { href } = await takeOwnTenant(13, { order: 'documents' })
+    await page.goto(`${href}/token`)
+    await waitForScripts(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token de la empresa')
     await page.getByRole('button', { name: 'Probar ahora' }).click()
     await expect(page.getByText('Prueba hecha. Vigente')).toBeVisible()
@@ -117,11 +121,9 @@ test.describe('an owner whose account no other test uses', () => {
 })
 
 test('what waits to be sent in all companies has a page of its own in the navigation', async ({ page }) => {
-  await page.goto('/')
-  await page
-    .getByRole('navigation', { name: 'Secciones' })
-    .getByRole('link', { name: /^Documentos/ })
-    .click()
-  await expect(page).toHaveURL(/\/vouchers$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprobantes sin enviar')
+  const html = await (await page.request.get('/vouchers')).text()
+  const entry = /<a\b[^>]*\btitle="Documentos"[^>]*>/.exec(html)?.[0]
+  expect(entry).toContain('href="/vouchers"')
+  expect(entry).toContain('aria-current="page"')
+  expect((await readPage(page.request, '/vouchers')).titles).toEqual(['Comprobantes sin enviar'])
 })

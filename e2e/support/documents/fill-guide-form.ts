@@ -1,16 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../journeys/fixtures'
-import { takeTenant } from '../journeys/take-tenant'
-
-/** Each test opens the guides of a company of its own. */
-export async function openGuides(page: Page, index: number): Promise<string> {
-  await page.goto('/tenants?tab=active&sort=-documents')
-  const { name, href } = await takeTenant(page, index)
-  await page.goto(`${href}/guides`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guías')
-  await expect(page.locator('[data-tenant-header]')).toContainText(name)
-  return href
-}
 
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** A part that is filled already is closed until somebody opens it. */

@@ -133,7 +133,7 @@ export const staffPages: Record<string, Visit> = {
   '/tenants/[tenantId]/messages': at('/tenants/{tenant}/messages'),
   '/tenants/[tenantId]/numbers': at('/tenants/{tenant}/numbers'),
   '/tenants/[tenantId]/proofs/[itemId]': by('lock'),
-  '/tenants/[tenantId]/repair': by('drift'),
+  '/tenants/[tenantId]/repair': by('runs'),
   '/tenants/[tenantId]/tags': at('/tenants/{tenant}/tags'),
   '/tenants/[tenantId]/token': at('/tenants/{tenant}/token'),
   '/tenants/[tenantId]/vouchers': at('/tenants/{tenant}/vouchers'),

@@ -7,7 +7,7 @@ import { closeDatabase } from '../../../lib/platform/database/pools'
 import { createControlClient } from '../../../lib/sandbox/control/control-client'
 import { readPortalEnvFile } from '../../../lib/server/portal-env-file'
 import type { RunFile } from '../../../lib/server/process/run-file'
-import { claimTenant } from './claim-tenant'
+import { claimTenant } from '../tenants/claim-tenant'
 
 function readRun(): RunFile {
   return JSON.parse(readFileSync(join(process.env.PORTERIA_HOME ?? '', 'run.json'), 'utf8'))

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
-import { openBusyTenant, openTenantSection } from './open-busy-tenant'
+import { type OwnTenant, takeOwnTenant } from '../tenants/take-own-tenant'
+import { waitForScripts } from './fixtures'
 
 /** An input of the voucher form by its name. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type="hidden"])`)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a voucher form; each test uses a tenant (`index`) of its own. */
-export async function openForm(page: Page, index: number, kind = 'Factura') {
-  const tenant = await openBusyTenant(page, index)
-  await openTenantSection(page, 'Comprobantes')
-  await page.getByRole('link', { name: 'Emitir', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emitir un comprobante')
-  if (kind !== 'Factura') await page.getByRole('link', { name: kind, exact: true }).click()
+/** Where a voucher of this kind is written: an invoice, or by its code a receipt. */
+export const formPath = ({ href }: OwnTenant, kind = '01') => `${href}/vouchers/new?kind=${kind}`
+
+/** Opens the form of an invoice; each test uses a tenant of its own, from this place on. */
+export async function openForm(page: Page, place: number): Promise<OwnTenant> {
+  const tenant = await takeOwnTenant(place, { order: 'documents' })
+  await page.goto(formPath(tenant))
+  await waitForScripts(page)
   return tenant
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forEachReseller } from './portal-database'
+import { forEachReseller } from '../journeys/portal-database'
 
 /** Adds tenants of one RUC that no sync touches. */
 export async function seedNamesakes(slug: string, ruc: string, names: string[]): Promise<void> {

@@ -4,19 +4,6 @@ import { createControlClient } from '../../../lib/sandbox/control/control-client
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { sendRequest } from '../sandbox/test-request'
 import { fillPlaceholders, readScenarios } from '../sandbox/test-tenant'
-import { takeTenant } from './take-tenant'
-
-/** Opens an active tenant by its place in the list by documents; each test uses its own `index`. */
-export async function openBusyTenant(
-  page: Page,
-  index: number,
-): Promise<{ name: string; subdomain: string }> {
-  await page.goto('/tenants?tab=active&sort=-documents')
-  const { name, href } = await takeTenant(page, index)
-  await page.goto(href)
-  const host = await page.getByRole('link', { name: /^Abrir/ }).textContent()
-  return { name, subdomain: (host ?? '').split('.')[0] ?? '' }
-}
 
 export const openTenantSection = (page: Page, room: string) =>
   page.getByRole('navigation', { name: 'Partes de la ficha' }).getByRole('link', { name: room }).click()
