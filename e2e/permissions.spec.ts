@@ -2,6 +2,7 @@ import { can, type Role } from '../lib/platform/auth/permissions'
 import { roleWords } from '../lib/platform/auth/role-words'
 import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
 import { pageRules } from '../lib/platform/http/page-rules'
+import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, test } from './support/journeys/fixtures'
 import { readPage } from './support/journeys/read-page'
 
@@ -147,6 +148,11 @@ test.describe('with scripts', () => {
     await page.goBack()
     await expect(heading).toHaveText('Su rol no abre esta página')
   })
+})
+
+test('a run that is not there, or not the reseller’s, has no report and no progress', async ({ page }) => {
+  await confirmIdentity(page)
+  for (const { path } of answers) expect((await page.request.get(path)).status(), path).toBe(404)
 })
 
 test.describe('a stranger', () => {
