@@ -86,6 +86,7 @@ test.describe('support', () => {
 
     await page.getByRole('link', { name: 'Cambiar…' }).click()
     await expect(page.getByLabel('Hora', { exact: true })).toHaveValue('18:30')
+    await expectAccessible(page)
     await page.getByLabel('Hora', { exact: true }).fill('11:15')
     await goOn(page)
     await page.getByRole('button', { name: 'Guardar el cambio' }).click()

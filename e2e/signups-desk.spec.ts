@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { readPage } from './support/journeys/read-page'
 import { anyRuc } from './support/journeys/visitor'
+import { makeDecideLink } from './support/signups/make-decide-link'
 import { sendSignup } from './support/signups/send-signup'
 
 test('a request that waits is counted in the menu, and refusing it tells the visitor why', async ({
@@ -29,6 +30,19 @@ test('a request that waits is counted in the menu, and refusing it tells the vis
   const { titles, main } = await readPage(request, address)
   expect(titles).toEqual(['No pudimos aceptar su solicitud'])
   expect(main).toContain('Ese RUC ya trabaja con nosotros')
+})
+
+test('the link of the e-mail opens the request to whoever has it, without signing in', async ({
+  request,
+  elsewhere,
+}) => {
+  const ruc = anyRuc()
+  await sendSignup(request, ruc)
+  const page = await elsewhere()
+  await page.goto(await makeDecideLink(ruc))
+  await expect(page.getByRole('main')).toContainText(ruc)
+  await expect(page.getByRole('button', { name: /^Aprobar/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the funnel counts, and a search that finds nothing says so', async ({ context }) => {

@@ -162,7 +162,7 @@ export const publicPages: Record<string, Visit> = {
   '/signup/[reseller]/[publicId]': by('signup'),
   '/signup/[reseller]/confirm/[token]': by('signup'),
   '/signup/[reseller]/decide/[token]': by('signups-desk'),
-  '/signup/[reseller]/terms': by('signup'),
+  '/signup/[reseller]/terms': at('/signup/andes/terms'),
 }
 
 /** The routes of all pages in the app folder. What is drawn beside a page, in a slot, has the route of the page. */
