@@ -26,8 +26,7 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   // Two builds at once would write into one folder.
   if (isSelected('journeys') || isSelected('integration')) early.push(runStage(build, { quiet: true }))
   tallies.push(...(await Promise.all(early)))
-  // Each fills the machine by itself. Both at once take half as long again: processes that wait for each other ask more
-  // often, and neither finds its own in the caches.
+  // Each fills two cores by itself: at once they would only wait longer, for their answers and for each other.
   if (isSelected('integration')) tallies.push(await runStage(vitest('integration', folder, selection)))
   if (isSelected('journeys')) tallies.push(await runJourneys(folder, selection))
   return [...tallies, ...(await Promise.all(audited))]
