@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { readPage } from './support/journeys/read-page'
+import { readInput, readPage } from './support/journeys/read-page'
 
 test('the trail shows who did what, opens a line, and filters by address', async ({ page, run }) => {
   await page.goto('/audit')
@@ -136,6 +136,5 @@ test('how long things are kept is looked at before it is saved, and a wrong numb
   await confirmIdentity(page)
   await page.getByRole('button', { name: 'Guardar plazos' }).click()
   await expect(page.getByText('Plazos guardados.')).toBeVisible()
-  const html = await (await page.request.get('/settings/retention')).text()
-  expect(html).toMatch(/<input\b[^>]*\sname="trailDays"[^>]*\svalue="400"/)
+  expect(await readInput(page.request, '/settings/retention', 'trailDays')).toBe('400')
 })

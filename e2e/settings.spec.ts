@@ -2,15 +2,9 @@ import type { Page } from '@playwright/test'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
-import { readPage } from './support/journeys/read-page'
+import { readInput, readPage } from './support/journeys/read-page'
 
 const connection = '/settings/connection'
-
-/** What stands in the fields of a page, as the server sends it. */
-async function readInput(page: Page, path: string, name: string): Promise<string | undefined> {
-  const html = await (await page.request.get(path)).text()
-  return new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
-}
 
 async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -116,7 +110,7 @@ test.describe('the connection', () => {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await saved
-    expect(await readInput(page, `${connection}/pace`, 'syncEveryMinutes')).toContain('value="5"')
+    expect(await readInput(page.request, `${connection}/pace`, 'syncEveryMinutes')).toBe('5')
   })
 })
 

@@ -5,7 +5,7 @@ import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
-import { readPage } from './support/journeys/read-page'
+import { readInput, readPage } from './support/journeys/read-page'
 import { takeOwnTenant } from './support/tenants/take-own-tenant'
 
 test.use({ role: 'owner' })
@@ -110,8 +110,7 @@ test.describe('an owner who has just entered', () => {
     await save.click()
     await expect(page.getByText('Vale desde ahora.')).toBeVisible()
     await expect(password).toHaveCount(0)
-    const html = await (await page.request.get('/settings/staff/sessions')).text()
-    expect(/<input[^>]* name="idleMinutes"[^>]*>/.exec(html)?.[0]).toContain('value="240"')
+    expect(await readInput(page.request, '/settings/staff/sessions', 'idleMinutes')).toBe('240')
   })
 })
 

@@ -14,6 +14,17 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   return { status: answer.status(), titles, main: textOf(main) }
 }
 
+/** The value of a field of a page, as the server sends it. */
+export async function readInput(
+  request: APIRequestContext,
+  path: string,
+  name: string,
+): Promise<string | undefined> {
+  const html = await (await request.get(path)).text()
+  const [input = ''] = new RegExp(`<input\\b[^>]*\\sname="${name}"[^>]*>`).exec(html) ?? []
+  return /\svalue="([^"]*)"/.exec(input)?.[1]
+}
+
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
