@@ -14,6 +14,8 @@ export type Stage = {
   /** Arguments of `node`. */
   args: string[]
   env?: Record<string, string>
+  /** Path of the Node that runs it; by default this one. */
+  node?: string
   /** Reads the report of the stage; a stage without one counts as one test. */
   count?: () => Tally | null
   /** Exit code of a stage that could not run: it counts as neither passed nor failed. */
@@ -22,9 +24,9 @@ export type Stage = {
 
 type Ended = { code: number | null; output: string }
 
-function runNode({ args, env }: Stage, quiet: boolean): Promise<Ended> {
+function runNode({ args, env, node = process.execPath }: Stage, quiet: boolean): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(node, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { countPlaywright, countVitest } from './reports'
 import { escapeRegExp, everything, type Selection } from './select-tests'
@@ -48,6 +48,17 @@ export const audit: Stage = {
   name: 'audit',
   args: ['--import', 'tsx', 'e2e/runner/audit.ts'],
   neither: 3,
+}
+
+/** The stage and all that it starts run on another Node; a first start is made by the machine's own. */
+export function onNode(node: string, stage: Stage): Stage {
+  const env = {
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    // Hundreds of processes load the same libraries; Node 20 compiles them each time.
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+    E2E_MACHINE_NODE: process.execPath,
+  }
+  return { ...stage, node, env: { ...stage.env, ...env } }
 }
 
 const byName = (flag: '-t' | '-g', { test }: Selection) => (test === null ? [] : [flag, escapeRegExp(test)])

@@ -5,15 +5,17 @@ import { Refusal } from '../../lib/server/cli/refusal'
 import { explain } from '../../lib/server/process/shutdown'
 import { listFiles } from '../support/list-files'
 import { findOrInstallChromium } from './find-or-install-chromium'
+import { findOrInstallNode } from './find-or-install-node'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, build, checkTypes, endToEnd, lint, secrets, unused, vitest } from './stages'
+import { audit, build, checkTypes, endToEnd, lint, onNode, secrets, unused, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   const isSelected = (kind: 'unit' | 'integration' | 'journeys') => selection[kind]?.length !== 0
   const isWhole = selection === everything
-  // Waits for the registry while the others compute.
+  // These two wait for the registry while the others compute.
+  const found = isSelected('integration') || isSelected('journeys') ? findOrInstallNode() : null
   const audited = isWhole ? [runStage(audit, { quiet: true })] : []
   const tallies: Tally[] = isWhole
     ? await Promise.all([
@@ -27,14 +29,16 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   if (isSelected('journeys') || isSelected('integration')) early.push(runStage(build, { quiet: true }))
   tallies.push(...(await Promise.all(early)))
   // Each fills two cores by itself: at once they would only wait longer, for their answers and for each other.
-  if (isSelected('integration')) tallies.push(await runStage(vitest('integration', folder, selection)))
-  if (isSelected('journeys')) tallies.push(await runJourneys(folder, selection))
+  const node = (await found) ?? process.execPath
+  if (isSelected('integration'))
+    tallies.push(await runStage(onNode(node, vitest('integration', folder, selection))))
+  if (isSelected('journeys')) tallies.push(await runJourneys(node, folder, selection))
   return [...tallies, ...(await Promise.all(audited))]
 }
 
-async function runJourneys(folder: string, selection: Selection): Promise<Tally> {
+async function runJourneys(node: string, folder: string, selection: Selection): Promise<Tally> {
   try {
-    return await runStage(endToEnd(folder, findOrInstallChromium(), selection))
+    return await runStage(onNode(node, endToEnd(folder, findOrInstallChromium(), selection)))
   } catch (error) {
     console.error(explain(error))
     return { passed: 0, failed: 1 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../../../lib/server/cli/refusal'
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { buildPortal } from '../../../lib/server/web/build-portal'
 import { cpuMs } from '../../bench/measure/cpu-time'
 import { median } from '../../bench/measure/median'
 import { residentMb } from '../../bench/measured-server'
+import { installNode } from '../../support/install-node'
 import { type Outcome, openJudge } from '../outcome'
 import { type Cleanup, withCleanup } from '../parts/cleanup'
 import { ports, requirePorts } from '../parts/ports'
@@ -43,7 +43,12 @@ export function playNode({ versions, parts, say }: Options): Promise<Outcome> {
     say('Building, where the sources changed …')
     await buildPortal(join(cleanup.folder('build'), 'build.log'))
     const { judge, missed } = openJudge()
-    const programs = versions.map((version) => ({ version, node: installNode(cleanup, version) }))
+    const programs = await Promise.all(
+      versions.map(async (version) => ({
+        version,
+        node: await installNode(cleanup.folder('node'), version),
+      })),
+    )
     const outcome: Outcome = { missed }
     if (parts.includes('start')) {
       const figures: NodeFigures[] = []
@@ -62,19 +67,6 @@ export function playNode({ versions, parts, say }: Options): Promise<Outcome> {
     }
     return outcome
   })
-}
-
-/** The program alone: the package `node` would fetch it with an install script. */
-function installNode(cleanup: Cleanup, version: string): string {
-  const name = `node-${process.platform}-${process.arch}`
-  const folder = cleanup.folder('node')
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
-  try {
-    execFileSync('npm', ['install', ...flags, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'pipe'] })
-  } catch (error) {
-    throw new Refusal(`Node ${version} cannot be had from the registry as ${name}: ${error}`)
-  }
-  return join(folder, 'node_modules', name, 'bin/node')
 }
 
 async function measureNode(cleanup: Cleanup, node: string): Promise<NodeFigures> {

@@ -20,17 +20,23 @@ export class PortalProcess {
   private constructor(
     readonly home: string,
     private readonly env: Record<string, string>,
+    private readonly node = process.execPath,
   ) {}
 
   /** With a copy of the prepared data folder, where the run of the journeys has one. */
   static async create(env: Record<string, string> = {}): Promise<PortalProcess> {
-    const portal = await PortalProcess.createEmpty(env)
-    if (process.env.E2E_PREPARED_HOME) copyHome(process.env.E2E_PREPARED_HOME, portal.home)
-    return portal
+    const place = await PortalProcess.makePlace(env)
+    if (process.env.E2E_PREPARED_HOME) copyHome(process.env.E2E_PREPARED_HOME, place.home)
+    return new PortalProcess(place.home, place.env)
   }
 
-  /** With an empty data folder: for those whose first start is what is looked at. */
+  /** With an empty data folder, on the Node of the machine: for those whose first start is what is looked at. */
   static async createEmpty(env: Record<string, string> = {}): Promise<PortalProcess> {
+    const place = await PortalProcess.makePlace(env)
+    return new PortalProcess(place.home, place.env, process.env.E2E_MACHINE_NODE)
+  }
+
+  private static async makePlace(env: Record<string, string>) {
     const home = mkdtempSync(join(tmpdir(), 'porteria-e2e-'))
     chmodSync(home, 0o755)
     const [port, sandboxPort] = [await pickPort(), await pickPort()]
@@ -38,7 +44,7 @@ export class PortalProcess {
     // All visitors come from this machine; X-Forwarded-For names them.
     const visitors = { TRUSTED_PROXIES: '1', PUBLIC_REQUESTS_PER_MINUTE: '1000000' }
     // Journeys make the history that they look at; what asks for the demo's own says so.
-    return new PortalProcess(home, { ...own, ...visitors, DEMO_STORY: 'off', ...env })
+    return { home, env: { ...own, ...visitors, DEMO_STORY: 'off', ...env } }
   }
 
   /** Resolves when it serves. Throws with its output when it exits or exceeds `timeoutMs`. */
@@ -95,7 +101,7 @@ export class PortalProcess {
     this.output = ''
     const { DATABASE_URL, SANDBOX, PORTAL_URL, ...inherited } = process.env
     const args = ['--conditions=react-server', 'lib/server/start.mjs']
-    this.child = spawn(process.execPath, args, {
+    this.child = spawn(this.node, args, {
       // As under npm: the product ends with its parent process.
       env: { ...inherited, npm_lifecycle_event: 'start', ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
