@@ -6,7 +6,6 @@ import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/d
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { enterOverHttp } from '../browsers/enter-over-http'
 import { type OtherBrowser, OtherBrowsers } from '../browsers/other-browsers'
-import { markedTexts, markLooks } from '../looks/mark-looks'
 import type { Person } from './people'
 
 type Options = {
@@ -129,89 +128,5 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.locator('header kbd')).toBeVisible()
 }
 
-const axeSource = readFileSync(join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8')
-
-type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
-
-const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on the colours of the theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-/** They judge the marked texts alone, with what stands in them. */
-const narrowed = [
-  { id: 'color-contrast', selector: `${markedTexts}, ${markedTexts} *` },
-  { id: 'link-in-text-block', selector: `a[href]${markedTexts}, ${markedTexts} a[href]` },
-]
-
-/**
- * Expects no violation of WCAG 2.2 A and AA: all rules in light, those about colours in dark. Leaves the page in dark.
- * Call it after something of the page was seen: right after a click it would judge the page that is being left.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  // After a soft navigation the title arrives after the content.
-  await expect(page).toHaveTitle(/\S/)
-  await showTheme(page, 'light')
-  await loadAxe(page)
-  const light = await violationsOf(page, guidelines)
-  await showTheme(page, 'dark')
-  const dark = await violationsOf(page, colourRules)
-  expect({ light, dark }).toEqual({ light: [], dark: [] })
-}
-
-/** Loaded as one script by the debugger, whose compiled form the next page of the same process uses again. */
-async function loadAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in globalThis)) return
-  const session = await page.context().newCDPSession(page)
-  const narrow = `axe.configure({ rules: ${JSON.stringify(narrowed)} })`
-  await session.send('Runtime.evaluate', { expression: `${axeSource};${narrow}` })
-  await session.detach()
-}
-
-/** One run takes axe a look at the whole document, however few its rules are. */
-async function violationsOf(page: Page, runOnly: string[]) {
-  await markLooks(page)
-  return page.evaluate(async (wanted) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
-    }
-    // Without a rule about style sheets none need be fetched.
-    const preload = { assets: ['media'] }
-    // Scrolled, what stays in sight would cover a part of what passes below it.
-    const { scrollX, scrollY } = globalThis
-    scrollTo({ left: 0, top: 0, behavior: 'instant' })
-    const result = await axe.run(document, { runOnly: wanted, resultTypes: ['violations'], preload })
-    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
-    return result.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`),
-    }))
-  }, runOnly)
-}
-
-/** Emulates the theme of the system and ends colour transitions. */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.evaluate(async () => {
-    const underWay = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-    const frame = () =>
-      Promise.race([
-        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        // A page in the background draws no frames.
-        new Promise((late) => setTimeout(late, 1_000)),
-      ])
-    // An inherited colour starts its transition after its parent's.
-    for (let look = 0; look < 10; look += 1) {
-      for (const animation of underWay()) animation.finish()
-      await frame()
-      if (underWay().length === 0) return
-    }
-  })
-}
-
+export { expectAccessible } from '../looks/expect-accessible'
 export { expect }
