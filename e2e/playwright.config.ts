@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
   // Some wait for settle times and deadlines; the others fill two cores.
-  workers: 3,
+  workers: 4,
   // A journey that would need a second try is a defect to be mended.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -23,15 +23,14 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
         ...[lint, unused, secrets].map((stage) => runStage(stage, { quiet: true })),
       ])
     : []
-  const early: Promise<Tally>[] = []
-  if (isSelected('unit')) early.push(runStage(vitest('unit', folder, selection)))
-  // Two builds at once would write into one folder.
-  if (isSelected('journeys') || isSelected('integration')) early.push(runStage(build, { quiet: true }))
-  tallies.push(...(await Promise.all(early)))
-  // Each fills two cores by itself: at once they would only wait longer, for their answers and for each other.
+  const built = isSelected('journeys') || isSelected('integration') ? [runStage(build, { quiet: true })] : []
+  if (isSelected('unit')) tallies.push(await runStage(vitest('unit', folder, selection)))
   const node = (await found) ?? process.execPath
+  // The one file that needs the build waits for it.
   if (isSelected('integration'))
     tallies.push(await runStage(onNode(node, vitest('integration', folder, selection))))
+  tallies.push(...(await Promise.all(built)))
+  // They fill two cores by themselves, as integration does: at once both would only wait longer.
   if (isSelected('journeys')) tallies.push(await runJourneys(node, folder, selection))
   return [...tallies, ...(await Promise.all(audited))]
 }
