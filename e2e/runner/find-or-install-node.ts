@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { explain } from '../../lib/server/process/shutdown'
 import { installNode } from '../support/install-node'
@@ -31,6 +31,8 @@ export async function findOrInstallNode(): Promise<string> {
     mkdirSync(folder, { recursive: true })
     const node = existsSync(place) ? place : await installNode(folder, recommended)
     if (runs(node)) return node
+    // It may have been installed in part: the next run installs it anew.
+    rmSync(folder, { recursive: true, force: true })
     console.log(`Node ${recommended} does not run here: the tests run on ${process.version}.`)
   } catch (error) {
     console.log(`${explain(error)}\nThe tests run on ${process.version}.`)
