@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { explain } from '../../lib/server/process/shutdown'
-import { installNode } from '../support/install-node'
+import { installNode, nodeIn } from '../support/install-node'
 
 /** The version that we recommend: the same tests take it a fifth less than Node 20. */
 const recommended = '24.21.0'
@@ -26,7 +26,7 @@ function runs(node: string): boolean {
  */
 export async function findOrInstallNode(): Promise<string> {
   if (majorOf(process.version) >= majorOf(recommended)) return process.execPath
-  const place = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
+  const place = nodeIn(folder)
   try {
     mkdirSync(folder, { recursive: true })
     const node = existsSync(place) ? place : await installNode(folder, recommended)

@@ -43,12 +43,9 @@ export function playNode({ versions, parts, say }: Options): Promise<Outcome> {
     say('Building, where the sources changed …')
     await buildPortal(join(cleanup.folder('build'), 'build.log'))
     const { judge, missed } = openJudge()
-    const programs = await Promise.all(
-      versions.map(async (version) => ({
-        version,
-        node: await installNode(cleanup.folder('node'), version),
-      })),
-    )
+    const programs: { version: string; node: string }[] = []
+    for (const version of versions)
+      programs.push({ version, node: await installNode(cleanup.folder('node'), version) })
     const outcome: Outcome = { missed }
     if (parts.includes('start')) {
       const figures: NodeFigures[] = []

@@ -52,7 +52,7 @@ const passed = new Set<string>()
 async function violationsOf(page: Page, runOnly: string[]) {
   const { texts, looks } = await markLooks(page, passed, { isFirst: runOnly === guidelines })
   if (texts === 0 && runOnly === colourRules) return []
-  const { violations, good } = await page.evaluate(runAxe, runOnly)
+  const { violations, good } = await page.evaluate(runAxe, { runOnly, colourRules })
   for (const look of good.map((mark) => looks[mark] ?? '')) if (look && isWhole(look)) passed.add(look)
   return violations
 }
@@ -61,7 +61,7 @@ async function violationsOf(page: Page, runOnly: string[]) {
  * Runs within the page. Resolves with the violations and the marks of texts with enough contrast; what axe could not judge,
  * such as a text of one letter or out of sight, is marked as such.
  */
-async function runAxe(runOnly: string[]) {
+async function runAxe({ runOnly, colourRules }: { runOnly: string[]; colourRules: string[] }) {
   const { axe } = globalThis as unknown as { axe: Axe }
   const options = { resultTypes: ['violations', 'passes'], elementRef: true, selectors: false }
   // Without a rule about style sheets none need be fetched.
@@ -71,16 +71,15 @@ async function runAxe(runOnly: string[]) {
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
   const { violations, passes } = await axe.run(document, { runOnly, preload, ...options })
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
-  const elementsOf = (found: Found[], ...ids: string[]) =>
+  const elementsOf = (found: Found[], ids: string[]) =>
     found.filter(({ id }) => ids.includes(id)).flatMap(({ nodes }) => nodes.map(({ element }) => element))
   const markOf = (one: Element) => one.getAttribute('data-looked-at')
-  const both = ['color-contrast', 'link-in-text-block']
-  const bad = elementsOf(violations, ...both)
-  const judged = new Set([...bad, ...elementsOf(passes, ...both)])
+  const bad = elementsOf(violations, colourRules)
+  const judged = new Set([...bad, ...elementsOf(passes, colourRules)])
   for (const one of document.querySelectorAll('[data-looked-at]'))
     one.toggleAttribute('data-unjudged', !judged.has(one))
   const badMarks = new Set(bad.map(markOf))
-  const goodMarks = elementsOf(passes, 'color-contrast').map(markOf)
+  const goodMarks = elementsOf(passes, ['color-contrast']).map(markOf)
   return {
     violations: violations.map(({ id, help, nodes }) => ({
       id,

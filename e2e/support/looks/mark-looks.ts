@@ -40,8 +40,8 @@ function markInPage({ known, isFirst }: { known: string[]; isFirst: boolean }): 
   /** What a box and those around it paint. One that is placed over others and lets them through has a look of its own. */
   const lookOf = (box: Element | null): string => {
     if (!box) return ''
-    const known = looks.get(box)
-    if (known !== undefined) return known
+    const found = looks.get(box)
+    if (found !== undefined) return found
     const style = getComputedStyle(box)
     const pseudo = ['::before', '::after'].map((name) => paintOf(getComputedStyle(box, name)))
     const paint = [paintOf(style), ...pseudo].join('')
