@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { totpCodeAt } from '../lib/platform/auth/factors/totp'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
+import { addPerson, addReseller, dropSession, enter, type Person } from './support/journeys/people'
 
 test.use({ role: null })
 
@@ -44,7 +44,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
   await requireOfAll(page, owner)
   expect(await leadsTo(page, '/settings')).toMatch(/\/enrol\?next=%2Fsettings$/)
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings/security')
   await enter(page, support)
   await expect(page.getByRole('heading', { level: 1, name: 'Falta un paso para entrar' })).toBeVisible()

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/server/post
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { FullDisk } from './support/journeys/full-disk'
 import { liftBudget } from './support/journeys/lift-budget'
-import { enter } from './support/journeys/people'
+import { dropSession, enter } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { readInput, readPage } from './support/journeys/read-page'
 import { startRunOf } from './support/journeys/start-run-of'
@@ -144,7 +144,7 @@ test.describe('while the disk is full', () => {
     expect(await isReady()).toBe(200)
 
     const session = await context.cookies()
-    await context.clearCookies()
+    await dropSession(page)
     await page.goto('/login')
     await enter(page, owner)
     await expect(page.getByText(noRoom)).toBeVisible()

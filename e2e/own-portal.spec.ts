@@ -3,6 +3,7 @@ import { createControlClient } from '../lib/sandbox/control/control-client'
 import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
+import { dropSession } from './support/journeys/people'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 import { readPage } from './support/journeys/read-page'
 import { untilItSays } from './support/journeys/wait-aside'
@@ -125,7 +126,7 @@ test('announces itself with its link and its QR code, says plainly when the rese
   await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
   await expect(page.getByText('La página está cerrada')).toBeVisible()
   expect((await readPage(page.request, '/signup/andes?preview=1')).main).toContain('Vista previa')
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/signup/andes?preview=1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El registro está cerrado')
   await expectAccessible(page)

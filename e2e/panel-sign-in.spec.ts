@@ -1,6 +1,6 @@
 import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson, dropSession, enter } from './support/journeys/people'
 import { readPage } from './support/journeys/read-page'
 
 test.use({ role: null })
@@ -26,7 +26,7 @@ test('the account of the panel signs in once an owner allows it, as that owner, 
     page.getByText(/Ya se puede entrar con el usuario del panel en http\S+\/login\/panel\/andes/),
   ).toBeVisible()
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings/staff/panel')
   await page.getByRole('link', { name: 'Entrar con el usuario del panel de facturación' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre con su usuario del panel')
@@ -44,6 +44,6 @@ test('the account of the panel signs in once an owner allows it, as that owner, 
 
   await allow(false)
   await expect(page.getByText('Ya no se entra con el usuario del panel.')).toBeVisible()
-  await page.context().clearCookies()
+  await dropSession(page)
   expect(await statusOfDoor()).toBe(404)
 })

@@ -9,6 +9,7 @@ import { isRunning } from '../lib/server/process/process-identity'
 import { interruptStart, type Phase } from './chaos/starts/interrupt-start'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expectAccessible } from './support/journeys/fixtures'
+import { dropSession } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { readPage } from './support/journeys/read-page'
 
@@ -70,7 +71,7 @@ test('the link makes the first owner, keeps what was typed when something is wro
   await expect(page).toHaveURL(`${origin}/settings/connection`)
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: closed })).toBeVisible()
   await expectAccessible(page)

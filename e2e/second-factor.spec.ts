@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { totpCodeAt } from '../lib/platform/auth/factors/totp'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, enter, type Person } from './support/journeys/people'
+import { addPerson, dropSession, enter, type Person } from './support/journeys/people'
 
 test.use({ role: null })
 
@@ -46,7 +46,7 @@ test('an application of codes is set up, asked for at the next sign-in, and give
   await expect(page.getByText('Le quedan 10.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings')
   await enter(page, person)
   await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
@@ -58,7 +58,7 @@ test('an application of codes is set up, asked for at the next sign-in, and give
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings/security')
   await enter(page, person)
   await page.getByLabel('Código de su aplicación').fill(codes[0] ?? '')
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const person = await addPerson('viewer')
     const { codes } = await enrolTotp(page, person)
-    await page.context().clearCookies()
+    await dropSession(page)
     await page.goto('/login?next=/settings')
     await enter(page, person)
     await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
   await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
   await expect(page.getByText('Laptop de la oficina')).toBeVisible()
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings')
   await enter(page, person)
   await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
@@ -125,7 +125,7 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
 
   // An unverified user is no sign-in.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login?next=/settings/security/passkeys')
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
   await expect(page.getByText('No se usó ninguna llave.')).toBeVisible()
@@ -136,7 +136,7 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
   await page.getByRole('link', { name: 'Quitar «Laptop de la oficina»' }).click()
   await page.getByRole('button', { name: 'Quitar la llave' }).click()
   await expect(page.getByText('La llave ya no abre su cuenta.')).toBeVisible()
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
   await expect(page.getByText('La llave no se reconoció.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Role } from '../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson, addReseller, enter } from './support/journeys/people'
 import { readPage } from './support/journeys/read-page'
 import { anyAddress } from './support/journeys/visitor'
 
@@ -89,7 +89,8 @@ test.describe('a session', () => {
     elsewhere,
     run,
   }) => {
-    const person = await addPerson('sales')
+    // Without work under way: a page that hears of some asks on until it has left, then without a session.
+    const person = await addPerson('sales', await addReseller())
     const { request } = await elsewhere({ person })
     expect((await readPage(request, '/settings/sessions')).main).toContain(person.email)
     await enterOverHttp(page.context(), run.portal, person)

@@ -14,6 +14,13 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click()
 }
 
+/** Signs the browser out by taking its cookies, as when a session has ended and somebody comes back. */
+export async function dropSession(page: Page): Promise<void> {
+  // While others work, an open page asks on what is under way, and would be refused.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Creates a staff account for one test, in the shared portal or that of another data folder. */
 export async function addPerson(
   role: Role,
