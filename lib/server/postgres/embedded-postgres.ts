@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** The port was taken meanwhile, or backends of a killed server are still ending. */
+/** The port was taken meanwhile, or a killed server or its backends are still ending. */
 class TryAgain extends Error {}
 
 /** As root, a home that PostgreSQL's account cannot enter is replaced by a folder in /var/lib. */
@@ -219,6 +219,8 @@ function explain(said: string, folder: string): Error {
     )
   }
   if (/another postmaster|lock file "postmaster.pid" already exists/.test(said)) {
+    // PostgreSQL also takes one for alive that has ended, but that nobody has noticed.
+    if (findPostmaster(folder) === null) return new TryAgain(said)
     return new Refusal(`Another PostgreSQL uses ${folder}: stop it, or point PORTERIA_HOME elsewhere.`)
   }
   if (/password authentication failed/.test(said)) {

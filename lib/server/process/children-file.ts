@@ -14,11 +14,18 @@ export function recordChildren(home: Home, children: { name: string; pid: number
   writeJsonFile(home.file(fileName), living)
 }
 
+/** On SIGTERM, PostgreSQL would wait for its clients, and be killed in the end. */
+const waysToStop: Record<string, Parameters<typeof stopProcess>[1]> = {
+  database: { signal: 'SIGINT', timeoutMs: 30_000 },
+}
+
 /** Stops the children of a killed supervisor. Returns their names. */
 export async function stopOrphans(home: Home): Promise<string[]> {
   const noted = schema.safeParse(readJsonFile(home.file(fileName))).data ?? []
   const orphans = noted.filter(isRunning)
-  await Promise.all(orphans.map(({ pid }) => stopProcess(pid, { timeoutMs: 5_000 })))
+  await Promise.all(
+    orphans.map(({ name, pid }) => stopProcess(pid, waysToStop[name] ?? { timeoutMs: 5_000 })),
+  )
   rmSync(home.file(fileName), { force: true })
   return orphans.map(({ name }) => name)
 }
