@@ -27,6 +27,14 @@ export async function withPortalDatabase<T>(
   }
 }
 
+/** Runs `work` while no other test of the run does something of the same name. */
+export async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  await withPortalDatabase(process.env.E2E_HOME, async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    await work()
+  })
+}
+
 /** Runs `work` once for each reseller, in its scope. */
 export async function forEachReseller(
   work: (client: pg.Client, reseller: { id: string; slug: string }) => Promise<void>,
