@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { addPerson } from './support/journeys/people'
@@ -63,13 +63,25 @@ test('by keyboard: ? shows the keys, a whole RUC finds its tenant with its state
   await expect(page).toHaveURL(/\/tenants$/)
 })
 
-/** Holds back every script that is asked for from now on; returns what lets them through. */
-async function holdScripts(page: Page): Promise<() => void> {
+/**
+ * Opens a page; the scripts that it asks for afterwards go another way. They are routed before it opens, since an open
+ * page may still ask past a new route.
+ */
+async function openBefore(page: Page, path: string, goAnotherWay: (route: Route) => Promise<void>) {
+  let isOpen = false
+  await page.route(/\/_next\/static\/chunks\//, (route) => (isOpen ? goAnotherWay(route) : route.continue()))
+  await page.goto(path)
+  await waitForScripts(page)
+  isOpen = true
+}
+
+/** Opens a page and holds back every script that it asks for afterwards; returns what lets them through. */
+async function openAndHoldScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+  await openBefore(page, path, async (route) => {
     await released
     await route.continue()
   })
@@ -79,9 +91,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('what is typed while the palette is on the way is kept, letter for letter', async ({ page }) => {
   const tenant = await sampleTenant('locked')
   // The list has a search of its own, which `/` leads to; elsewhere it leads to the palette.
-  await page.goto('/tenants')
-  await waitForScripts(page)
-  const release = await holdScripts(page)
+  const release = await openAndHoldScripts(page, '/tenants')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(tenant.ruc.slice(0, 6))
   const early = palette(page).getByRole('textbox')
@@ -99,9 +109,7 @@ test('what is typed while the palette is on the way is kept, letter for letter',
 
 test('before the palette has come, Enter searches and Escape gives up', async ({ page }) => {
   const tenant = await sampleTenant('locked')
-  await page.goto('/locks')
-  await waitForScripts(page)
-  const release = await holdScripts(page)
+  const release = await openAndHoldScripts(page, '/locks')
   await page.keyboard.press('/')
   await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -118,9 +126,7 @@ test.describe('where the script of the palette never arrives', () => {
 
   test('the page stays, and the field goes on to search', async ({ page }) => {
     const tenant = await sampleTenant('locked')
-    await page.goto('/locks')
-    await waitForScripts(page)
-    await page.route(/\/_next\/static\/chunks\//, (route) => route.abort())
+    await openBefore(page, '/locks', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.keyboard.press('/')
     await page.keyboard.type(tenant.ruc.slice(0, 6))

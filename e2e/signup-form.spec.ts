@@ -25,18 +25,21 @@ test('a RUC that cannot be one is said so beside its field, and stays as typed',
 })
 
 test('what is typed while a look-up is under way stays, in every kind of field', async ({ page }) => {
-  await page.goto(page1)
-  await typeRuc(page, anyRuc())
-  await expect(page.getByText('Encontramos su empresa')).toBeVisible()
-  await page.getByText('Cambiar', { exact: true }).click()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  let isHeld = false
+  // Before the page opens: an open page may still ask past a new route.
   await page.route('**/signup/andes', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (isHeld && route.request().method() === 'POST') await held
     await route.continue()
   })
+  await page.goto(page1)
+  await typeRuc(page, anyRuc())
+  await expect(page.getByText('Encontramos su empresa')).toBeVisible()
+  await page.getByText('Cambiar', { exact: true }).click()
+  isHeld = true
   const lookUp = page.waitForRequest((request) => request.method() === 'POST')
   await typeRuc(page, anyRuc())
   await lookUp
