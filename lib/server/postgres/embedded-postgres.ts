@@ -8,7 +8,7 @@ import pg from 'pg'
 import { errorCode, Refusal } from '../cli/refusal'
 import { openLog } from '../log-file'
 import { pickPort } from '../process/pick-port'
-import { commandLine, isAlive, stopProcess } from '../process/process-table'
+import { commandLine, isAlive, stopPostgres, stopProcess } from '../process/process-table'
 import { type Account, canReach, postgresAccount } from './postgres-account'
 import { findPostgres, giveTo, type PostgresBinaries } from './postgres-binaries'
 
@@ -31,7 +31,7 @@ function findPostmaster(folder: string): number | null {
  */
 export async function endPostmaster(folder: string): Promise<void> {
   const running = findPostmaster(folder)
-  if (running) await stopProcess(running, { signal: 'SIGINT', timeoutMs: 30_000 })
+  if (running) await stopPostgres(running)
   const left = notedPid(folder)
   if (left !== null && (!left || isAlive(left))) rmSync(pidFile(folder), { force: true })
 }
@@ -175,7 +175,7 @@ async function launch(placed: Placed & { port: number }): Promise<EmbeddedPostgr
   const url = `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
   await waitUntilReady({ url, child, logPath, folder })
   const pid = child.pid as number
-  const stop = () => stopProcess(pid, { signal: 'SIGINT', timeoutMs: 30_000 })
+  const stop = () => stopPostgres(pid)
   return { url, port, pid, ended, stop }
 }
 

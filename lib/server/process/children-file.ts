@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { z } from 'zod'
 import { type Home, readJsonFile, writeJsonFile } from '../home'
 import { identify, isRunning } from './process-identity'
-import { stopProcess } from './process-table'
+import { stopPostgres, stopProcess } from './process-table'
 
 const schema = z.array(z.object({ name: z.string(), pid: z.number().int().positive(), since: z.string() }))
 
@@ -14,17 +14,14 @@ export function recordChildren(home: Home, children: { name: string; pid: number
   writeJsonFile(home.file(fileName), living)
 }
 
-/** On SIGTERM, PostgreSQL would wait for its clients, and be killed in the end. */
-const waysToStop: Record<string, Parameters<typeof stopProcess>[1]> = {
-  database: { signal: 'SIGINT', timeoutMs: 30_000 },
-}
-
 /** Stops the children of a killed supervisor. Returns their names. */
 export async function stopOrphans(home: Home): Promise<string[]> {
   const noted = schema.safeParse(readJsonFile(home.file(fileName))).data ?? []
   const orphans = noted.filter(isRunning)
   await Promise.all(
-    orphans.map(({ name, pid }) => stopProcess(pid, waysToStop[name] ?? { timeoutMs: 5_000 })),
+    orphans.map(({ name, pid }) =>
+      name === 'database' ? stopPostgres(pid) : stopProcess(pid, { timeoutMs: 5_000 }),
+    ),
   )
   rmSync(home.file(fileName), { force: true })
   return orphans.map(({ name }) => name)

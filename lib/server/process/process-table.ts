@@ -61,3 +61,8 @@ export async function stopProcess(
     if (await waitUntilGone(pid, timeoutMs)) return
   }
 }
+
+/** Stops a PostgreSQL server. On SIGTERM it would wait for its clients, and be killed in the end. */
+export function stopPostgres(pid: number): Promise<void> {
+  return stopProcess(pid, { signal: 'SIGINT', timeoutMs: 30_000 })
+}
