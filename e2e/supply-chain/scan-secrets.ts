@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, relative, resolve } from 'node:path'
-import { z } from 'zod'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { lintSource } from '@secretlint/core'
+import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 
 /** False positives, by file and rule, with the reason. A stale entry fails. */
 export const knownFakes: { file: string; rule: string; why: string }[] = [
@@ -27,76 +27,43 @@ const ownFiles = new Set(['secrets.json', 'portal.env', 'vault-keys.json', '.env
 
 export type Finding = { file: string; rule: string; line: number }
 
-const reportSchema = z.array(
-  z.object({
-    filePath: z.string(),
-    messages: z.array(
-      z.object({ ruleId: z.string(), loc: z.object({ start: z.object({ line: z.number() }) }) }),
-    ),
-  }),
-)
-
 export function listTracked(): string[] {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64_000_000 })
   return files.split('\0').filter((file) => file && existsSync(file))
 }
 
-/** Secretlint's time grows faster than its files: 2,400 at once take 44 s, in batches 10 s. */
-const usualBatchSize = 400
+const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] }
 
-/** Possible secrets in these files. Throws if the scanner fails. */
-export function scanSecrets(files: string[], folder = process.cwd(), batchSize = usualBatchSize): Finding[] {
-  const batches = Math.ceil(files.length / batchSize)
-  const found = Array.from({ length: batches }, (_, index) =>
-    runSecretlint(files.slice(index * batchSize, (index + 1) * batchSize), folder),
-  )
-  return [...found.flat(), ...files.flatMap((file) => matchOwnPatterns(file, folder))]
-}
-
-function runSecretlint(files: string[], folder: string): Finding[] {
-  const place = mkdtempSync(join(tmpdir(), 'porteria-secretlint-'))
-  try {
-    // The report contains the files and exceeds the buffer of a pipe.
-    const report = join(place, 'report.json')
-    const config = ['--secretlintrc', resolve(import.meta.dirname, 'secretlint.json')]
-    const output = ['--secretlintignore', '/dev/null', '--format', 'json', '--output', report]
-    const args = [
-      resolve('node_modules/secretlint/bin/secretlint.js'),
-      ...config,
-      ...output,
-      '--no-glob',
-      ...files,
-    ]
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder })
-    if ((status !== 0 && status !== 1) || !existsSync(report)) {
-      throw new Error(`secretlint ended with ${status}: ${stderr || stdout}`)
-    }
-    return readReport(readFileSync(report, 'utf8'), folder)
-  } finally {
-    rmSync(place, { recursive: true, force: true })
+/** Possible secrets in these files. */
+export async function scanSecrets(files: string[], folder = process.cwd()): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const file of files) {
+    if (ownFiles.has(basename(file))) found.push({ file, rule: 'secret-file', line: 1 })
+    const content = readFileSync(join(folder, file), 'utf8')
+    if (isText(content)) found.push(...(await lint(file, content)), ...matchOwnPatterns(file, content))
   }
+  return found
 }
 
-function readReport(text: string, folder: string): Finding[] {
-  return reportSchema.parse(JSON.parse(text)).flatMap(({ filePath, messages }) =>
-    messages.map(({ ruleId, loc }) => ({
-      file: relative(folder, filePath),
-      rule: ruleId,
-      line: loc.start.line,
-    })),
-  )
+/** As git tells them apart: what is no text has a zero byte near its start. */
+const isText = (content: string) => !content.slice(0, 8_000).includes('\0')
+
+async function lint(file: string, content: string): Promise<Finding[]> {
+  const source = { filePath: file, ext: extname(file), contentType: 'text' as const, content }
+  const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } })
+  return messages.map(({ ruleId, loc }) => ({ file, rule: ruleId, line: loc.start.line }))
 }
 
-function matchOwnPatterns(file: string, folder: string): Finding[] {
-  const named = ownFiles.has(basename(file)) ? [{ file, rule: 'secret-file', line: 1 }] : []
-  if (/\.(png|ico|woff2|jpg|pdf)$|package-lock\.json$/.test(file)) return named
-  const lines = readFileSync(join(folder, file), 'utf8').split('\n')
-  const found = lines.flatMap((text, index) =>
-    ownPatterns
-      .filter(([, pattern]) => pattern.test(text))
-      .map(([rule]) => ({ file, rule, line: index + 1 })),
-  )
-  return [...named, ...found]
+function matchOwnPatterns(file: string, content: string): Finding[] {
+  // Digests of packages, which may look like a key.
+  if (basename(file) === 'package-lock.json') return []
+  return content
+    .split('\n')
+    .flatMap((text, index) =>
+      ownPatterns
+        .filter(([, pattern]) => pattern.test(text))
+        .map(([rule]) => ({ file, rule, line: index + 1 })),
+    )
 }
 
 /** Findings without an entry, and entries without a finding. */

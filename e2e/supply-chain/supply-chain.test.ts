@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -130,7 +130,7 @@ describe('the secrets scanner', () => {
     return name
   }
 
-  test('finds private keys, tokens of code hosts, vault keys and files for secrets', () => {
+  test('finds private keys, tokens of code hosts, vault keys and files for secrets', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -142,11 +142,16 @@ describe('the secrets scanner', () => {
       plant('cloud.txt', `token = ghp_${letters}\n`),
       plant('ring.md', `VAULT_KEYS is k7:${randomBytes(32).toString('base64')}`),
       plant('secrets.json', '{}'),
+      plant('key.png', `\0${privateKey}`),
       plant('harmless.ts', "export const token = 'none'"),
     ]
-    const batchSize = 2
-    const found = scanSecrets(files, realpathSync(folder), batchSize).map(({ file }) => file)
-    expect([...new Set(found)].sort()).toEqual(['cloud.txt', 'key.ts', 'ring.md', 'secrets.json'])
+    const found = await scanSecrets(files, folder)
+    expect([...new Set(found.map(({ file }) => file))].sort()).toEqual([
+      'cloud.txt',
+      'key.ts',
+      'ring.md',
+      'secrets.json',
+    ])
   })
 
   test('accepts listed findings only, and fails on a stale entry', () => {
