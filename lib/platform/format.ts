@@ -1,23 +1,11 @@
 import { dayMs } from './calendar/days'
+import { once } from './calendar/intl-formats'
 import { formatLocale, type Locale } from './i18n/locale'
 
 const limaZone = 'America/Lima'
 
 /** Placeholder of an unknown value: never 0, never empty. */
 export const unknownMark = '—'
-
-const cached = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
-
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
-  key: string,
-  make: () => T,
-): T {
-  const known = cached.get(key)
-  if (known) return known as T
-  const made = make()
-  cached.set(key, made)
-  return made
-}
 
 export function formatNumber(value: number | bigint | null | undefined, locale: Locale): string {
   if (value === null || value === undefined) return unknownMark

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysIn } from '../../platform/calendar/days'
+import { dayIn } from '../../platform/calendar/days'
 import { nothingKnown } from '../tenants/access/access-facts'
 import { findShrink, type LocalTenant, planMissing, planSync, type RemoteTenant } from './plan-sync'
 
@@ -60,7 +60,7 @@ type Reading = {
 }
 
 function applied({ local = [], remote = [], rejected = [] }: Reading) {
-  const dayOf = daysIn('America/Lima')
+  const dayOf = (at: Date) => dayIn('America/Lima', at)
   const isFirst = local.length === 0
   const plan = planSync({ local, remote, isFirst, today, dayOf, createId: () => 'new' })
   const seen = new Set([...remote, ...rejected].map(({ upstreamId }) => upstreamId))
@@ -267,7 +267,14 @@ test('another e-mail and other limits are changes; what is not told any more is 
 describe('what data quality looks at', () => {
   const plan = (now: RemoteTenant[], before: LocalTenant[], isFirst = false) =>
     planSync({
-      ...{ local: before, remote: now, isFirst, today, dayOf: daysIn('America/Lima'), createId: () => 't2' },
+      ...{
+        local: before,
+        remote: now,
+        isFirst,
+        today,
+        dayOf: (at: Date) => dayIn('America/Lima', at),
+        createId: () => 't2',
+      },
     })
 
   test('is the same where only counters, limits, plan and access are other', () => {

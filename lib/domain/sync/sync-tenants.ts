@@ -2,7 +2,7 @@ import 'server-only'
 import { Prisma } from '../../generated/prisma/client'
 import { type Actor, systemActor } from '../../platform/audit/actor'
 import { recordAudit, recordAudits } from '../../platform/audit/record-audit'
-import { daysIn } from '../../platform/calendar/days'
+import { dayIn } from '../../platform/calendar/days'
 import { inScope, type Tx } from '../../platform/database/db'
 import { singleFlight } from '../../platform/database/single-flight'
 import { AppError, NotFound } from '../../platform/errors'
@@ -96,7 +96,7 @@ type ApplyReading = { run: OpenSyncRun; remote: RemoteReading; request: SyncRequ
 async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Promise<SyncResult> {
   const { resellerId } = run
   const now = new Date()
-  const today = daysIn(run.timeZone)(now)
+  const today = dayIn(run.timeZone, now)
   const applied = await applyTenants(tx, { run, remote, now, today })
   if (applied.kind === 'apply') await sampleQuota(tx, { resellerId, today, remote })
   const summary = summarise(applied, remote)

@@ -1,3 +1,5 @@
+import { once } from './intl-formats'
+
 /**
  * Dates, zones and business hours, on `Intl` and UTC arithmetic. No library: `Intl` reads the zones anyway, these files
  * reach the browser (a Temporal polyfill adds more than all of them), and its rule for a repeated hour is another.
@@ -22,14 +24,9 @@ export function utcDay(at: Date): Day {
 
 /** The date that a clock on the wall shows in a time zone. */
 export function dayIn(timeZone: string, at: Date): Day {
-  return daysIn(timeZone)(at)
-}
-
-/** The same for many instants: the calendar is opened once. */
-export function daysIn(timeZone: string): (at: Date) => Day {
   // Swedish writes dates as ISO does.
-  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  return (at) => calendar.format(at)
+  const make = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  return once(`day ${timeZone}`, make).format(at)
 }
 
 /** Negative when `to` is earlier. */

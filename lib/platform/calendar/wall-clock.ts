@@ -1,16 +1,12 @@
 import { type Day, dayIn } from './days'
+import { once } from './intl-formats'
 
 /** What a clock on the wall of a zone shows: the date, and minutes since midnight. */
 export type WallClock = { day: Day; minutes: number }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 export function wallClock(at: Date, zone: string): WallClock {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    clocks.set(zone, clock)
-  }
+  const options = { timeZone: zone, hour: '2-digit', minute: '2-digit' } as const
+  const clock = once(`clock ${zone}`, () => new Intl.DateTimeFormat('en-GB', options))
   const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)
   return { day: dayIn(zone, at), minutes: hours * 60 + minutes }
 }

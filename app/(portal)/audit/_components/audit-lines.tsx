@@ -6,7 +6,7 @@ import { subjectHref } from '@/lib/platform/audit/describe-line'
 import type { AuditGroup } from '@/lib/platform/audit/queries'
 import { reasonWords } from '@/lib/platform/audit/reason-words'
 import { canOpen } from '@/lib/platform/auth/can-open'
-import { daysIn } from '@/lib/platform/calendar/days'
+import { dayIn } from '@/lib/platform/calendar/days'
 import { formatInstant, unknownMark } from '@/lib/platform/format'
 import { lockRunPath, routes, withQuery } from '@/lib/platform/routes'
 import { AuditSentence } from '../../_audit/audit-sentence'
@@ -18,7 +18,7 @@ type AuditLinesProps = { lines: AuditGroup[]; search: AuditSearch; view: AuditVi
 
 /** The log as sentences under their days, newest first; the details of the one line that is open. */
 export function AuditLines({ lines, search, view }: AuditLinesProps) {
-  const dayOf = daysIn(view.zone)
+  const dayOf = (at: Date) => dayIn(view.zone, at)
   const days = [...new Set(lines.map(({ at }) => dayOf(at)))]
   return days.map((day) => (
     <section key={day} aria-label={dayTitle(view, day)} className="not-first:border-line not-first:border-t">

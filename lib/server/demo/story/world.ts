@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/audit/actor'
 import { demoAccounts } from '../../../platform/auth/sign-in/demo-credentials'
-import { addDays, type Day, dayIn, daysIn } from '../../../platform/calendar/days'
+import { addDays, type Day, dayIn } from '../../../platform/calendar/days'
 import { readInScope } from '../../../platform/database/db'
 import { type ControlClient, createControlClient } from '../../../sandbox/control/control-client'
 import type { TenantEnds } from '../../../sandbox/control/control-tenants'
@@ -84,10 +84,9 @@ export async function openWorld(of: { resellerId: string; centralUrl: string; no
   }
 }
 
-/** Makes the calendar once for all companies. */
+/** Whether a company was registered before the day. */
 function isBefore(day: Day): (tenant: StoryTenant) => boolean {
-  const dayOf = daysIn(storyZone)
-  return ({ registeredAt }) => dayOf(registeredAt) < day
+  return ({ registeredAt }) => dayIn(storyZone, registeredAt) < day
 }
 
 // Companies with a flaw, of another plan than their own, or locked already play no part.
