@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conclude, runStage, sum } from './stage'
-import { checkTypes, lint, secrets, unused, vitest } from './stages'
+import { checkTypes, findUnused, lint, secrets, vitest } from './stages'
 
-/** `npm run check`: the tests without database and browser. */
+/** `npm run check`: the tests without database and browser. It looks at files that changed where `npm test` looks at all. */
 const folder = mkdtempSync(join(tmpdir(), 'porteria-check-'))
-const stages = [lint, unused, secrets, vitest('unit', folder)]
-const tallies = await Promise.all([checkTypes(), ...stages.map((stage) => runStage(stage, { quiet: true }))])
+const tallies = await Promise.all([
+  checkTypes({ isKept: true }),
+  findUnused({ isKept: true }),
+  ...[lint, secrets, vitest('unit', folder)].map((stage) => runStage(stage, { quiet: true })),
+])
 rmSync(folder, { recursive: true, force: true })
 conclude(sum(tallies))

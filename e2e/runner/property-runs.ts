@@ -13,3 +13,10 @@ export function propertyRuns(sample: number): number {
 export function configureProperties(): void {
   fc.configureGlobal({ seed, numRuns: propertyRuns(100) })
 }
+
+const [firstSurrogate, surrogates, last] = [0xd800, 0x800, 0x10_ffff]
+
+/** A unit of texts: as fast-check's own `binary`, for which it first makes a table of a million letters. */
+export const anyCodePoint = fc
+  .integer({ min: 0, max: last - surrogates })
+  .map((place) => String.fromCodePoint(place < firstSurrogate ? place : place + surrogates))

@@ -8,7 +8,7 @@ import { findOrInstallChromium } from './find-or-install-chromium'
 import { findOrInstallNode } from './find-or-install-node'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, build, checkTypes, endToEnd, lint, onNode, secrets, unused, vitest } from './stages'
+import { audit, build, checkTypes, endToEnd, findUnused, lint, onNode, secrets, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
@@ -20,7 +20,8 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   const tallies: Tally[] = isWhole
     ? await Promise.all([
         checkTypes(),
-        ...[lint, unused, secrets].map((stage) => runStage(stage, { quiet: true })),
+        findUnused(),
+        ...[lint, secrets].map((stage) => runStage(stage, { quiet: true })),
       ])
     : []
   const built = isSelected('journeys') || isSelected('integration') ? [runStage(build, { quiet: true })] : []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCodePoint } from '../../../e2e/runner/property-runs'
 import { searchWords } from './search-words'
 
 test('a RUC with spaces, hyphens or its name before it is one word', () => {
@@ -18,7 +19,7 @@ test('each word is searched once', () => {
 
 test('nothing that a person types makes more than a few short words', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (typed) => {
+    fc.property(fc.string({ unit: anyCodePoint, maxLength: 700 }), (typed) => {
       const words = searchWords(typed)
       expect(words.length).toBeLessThanOrEqual(8)
       expect(words.join('').length).toBeLessThanOrEqual(120)
