@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pressAndType } from './support/browsers/press-and-type'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { holdRequests } from './support/journeys/hold-requests'
 import { button, field, fillSale, formPath, openForm } from './support/journeys/voucher-form'
 import { waitAside } from './support/journeys/wait-aside'
 import { issueUnsent } from './support/tenants/issue-unsent'
@@ -137,14 +138,8 @@ test('what was typed and chosen before the scripts came stays, and what depends 
   page,
 }) => {
   const tenant = await takeOwnTenant(37, { order: 'documents' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { hold, release } = await holdRequests(page, '**/_next/static/**/*.js')
+  hold()
   await page.goto(formPath(tenant), { waitUntil: 'commit' })
   await fillSale(page)
   await field(page, 'operation').selectOption('1001')

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { holdRequests } from './support/journeys/hold-requests'
 import { addPerson } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 
@@ -63,28 +64,14 @@ test('by keyboard: ? shows the keys, a whole RUC finds its tenant with its state
   await expect(page).toHaveURL(/\/tenants$/)
 })
 
-/**
- * Opens a page; the scripts that it asks for afterwards go another way. They are routed before it opens, since an open
- * page may still ask past a new route.
- */
-async function openBefore(page: Page, path: string, goAnotherWay: (route: Route) => Promise<void>) {
-  let isOpen = false
-  await page.route(/\/_next\/static\/chunks\//, (route) => (isOpen ? goAnotherWay(route) : route.continue()))
-  await page.goto(path)
-  await waitForScripts(page)
-  isOpen = true
-}
+const scripts = /\/_next\/static\/chunks\//
 
 /** Opens a page and holds back every script that it asks for afterwards; returns what lets them through. */
 async function openAndHoldScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await openBefore(page, path, async (route) => {
-    await released
-    await route.continue()
-  })
+  const { hold, release } = await holdRequests(page, scripts)
+  await page.goto(path)
+  await waitForScripts(page)
+  hold()
   return release
 }
 
@@ -126,7 +113,12 @@ test.describe('where the script of the palette never arrives', () => {
 
   test('the page stays, and the field goes on to search', async ({ page }) => {
     const tenant = await sampleTenant('locked')
-    await openBefore(page, '/locks', (route) => route.abort())
+    let isOpen = false
+    // Before the page opens: an open page may still ask past a new route.
+    await page.route(scripts, (route) => (isOpen ? route.abort() : route.continue()))
+    await page.goto('/locks')
+    await waitForScripts(page)
+    isOpen = true
     const failed = page.waitForEvent('requestfailed')
     await page.keyboard.press('/')
     await page.keyboard.type(tenant.ruc.slice(0, 6))

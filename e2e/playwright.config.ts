@@ -35,6 +35,9 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
+    // What never comes is said by the line that waits for it, long before the limit of its test.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Emptied between tests: opening one costs as much as loading ten pages.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },

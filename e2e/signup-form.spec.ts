@@ -1,6 +1,8 @@
+import type { Request } from '@playwright/test'
 import { completeRuc } from '../lib/platform/ruc'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { expect, expectAccessible } from './support/journeys/fixtures'
+import { holdRequests } from './support/journeys/hold-requests'
 import { anyRuc, fillDetails, goodPassword, submit, test, typeRuc } from './support/journeys/visitor'
 
 const page1 = '/signup/andes'
@@ -25,29 +27,21 @@ test('a RUC that cannot be one is said so beside its field, and stays as typed',
 })
 
 test('what is typed while a look-up is under way stays, in every kind of field', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let isHeld = false
-  // Before the page opens: an open page may still ask past a new route.
-  await page.route('**/signup/andes', async (route) => {
-    if (isHeld && route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const isPost = (request: Request) => request.method() === 'POST'
+  const { hold, release } = await holdRequests(page, '**/signup/andes', isPost)
   await page.goto(page1)
   await typeRuc(page, anyRuc())
   await expect(page.getByText('Encontramos su empresa')).toBeVisible()
   await page.getByText('Cambiar', { exact: true }).click()
-  isHeld = true
-  const lookUp = page.waitForRequest((request) => request.method() === 'POST')
+  hold()
+  const lookUp = page.waitForRequest(isPost)
   await typeRuc(page, anyRuc())
   await lookUp
   await page.getByLabel('Correo').fill('tarde@empresa.example')
   await page.getByLabel('Su dirección en internet').fill('tardecito')
   await page.getByRole('radio', { name: 'Pyme' }).check()
   await page.getByLabel(/^Acepto/).check()
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answered = page.waitForResponse((response) => isPost(response.request()))
   release()
   await answered
   await expect(page.getByRole('button', { name: 'Buscar otra vez' })).not.toHaveAttribute('aria-busy')
