@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { conclude, runStage, sum } from './stage'
 import { checkTypes, findUnused, lint, secrets, vitest } from './stages'
 
-/** `npm run check`: the tests without database and browser. It looks at files that changed where `npm test` looks at all. */
+/** `npm run check`: the tests without database and browser. Of types it reads what changed; `npm test` reads everything. */
 const folder = mkdtempSync(join(tmpdir(), 'porteria-check-'))
 const tallies = await Promise.all([
   checkTypes({ isKept: true }),
