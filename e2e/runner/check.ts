@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conclude, runStage, sum } from './stage'
-import { checkTypes, findUnused, lint, secrets, vitest } from './stages'
+import { runChecks, vitest } from './stages'
 
 /** `npm run check`: the tests without database and browser. Of types it reads what changed; `npm test` reads everything. */
 const folder = mkdtempSync(join(tmpdir(), 'porteria-check-'))
 const tallies = await Promise.all([
-  checkTypes({ isKept: true }),
-  findUnused({ isKept: true }),
-  ...[lint, secrets, vitest('unit', folder)].map((stage) => runStage(stage, { quiet: true })),
+  ...runChecks({ isKept: true }),
+  runStage(vitest('unit', folder), { quiet: true }),
 ])
 rmSync(folder, { recursive: true, force: true })
 conclude(sum(tallies))

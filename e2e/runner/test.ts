@@ -8,7 +8,7 @@ import { findOrInstallChromium } from './find-or-install-chromium'
 import { findOrInstallNode } from './find-or-install-node'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, build, checkTypes, endToEnd, findUnused, lint, onNode, secrets, vitest } from './stages'
+import { audit, build, endToEnd, onNode, runChecks, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
@@ -17,13 +17,7 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   // These two wait for the registry while the others compute.
   const found = isSelected('integration') || isSelected('journeys') ? findOrInstallNode() : null
   const audited = isWhole ? [runStage(audit, { quiet: true })] : []
-  const tallies: Tally[] = isWhole
-    ? await Promise.all([
-        checkTypes(),
-        findUnused(),
-        ...[lint, secrets].map((stage) => runStage(stage, { quiet: true })),
-      ])
-    : []
+  const tallies: Tally[] = isWhole ? await Promise.all(runChecks()) : []
   const built = isSelected('journeys') || isSelected('integration') ? [runStage(build, { quiet: true })] : []
   if (isSelected('unit')) tallies.push(await runStage(vitest('unit', folder, selection)))
   const node = (await found) ?? process.execPath

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Day, dayIn } from '../../platform/calendar/days'
+import type { Day } from '../../platform/calendar/days'
 import type { Tx } from '../../platform/database/db'
 import { countTenants } from '../tenants/count-tenants'
 import { lockTenantRows } from '../tenants/lock-tenant-rows'
@@ -130,7 +130,7 @@ function planBatch({ tenants, tokens, fingerprints, local }: Loaded, at: BatchCo
     remote: tenants,
     isFirst,
     today,
-    dayOf: (at) => dayIn(timeZone, at),
+    timeZone,
     createId: randomUUID,
   })
   const stored = new Map(local.map(({ id, token }) => [id, token]))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn } from '../../platform/calendar/days'
 import { nothingKnown } from '../tenants/access/access-facts'
 import { findShrink, type LocalTenant, planMissing, planSync, type RemoteTenant } from './plan-sync'
 
 const today = '2026-11-22'
+const timeZone = 'America/Lima'
 
 function remote(patch: Partial<RemoteTenant> = {}): RemoteTenant {
   return {
@@ -60,9 +60,8 @@ type Reading = {
 }
 
 function applied({ local = [], remote = [], rejected = [] }: Reading) {
-  const dayOf = (at: Date) => dayIn('America/Lima', at)
   const isFirst = local.length === 0
-  const plan = planSync({ local, remote, isFirst, today, dayOf, createId: () => 'new' })
+  const plan = planSync({ local, remote, isFirst, today, timeZone, createId: () => 'new' })
   const seen = new Set([...remote, ...rejected].map(({ upstreamId }) => upstreamId))
   const left = planMissing(
     local.filter(({ gone, upstreamId }) => !gone && !seen.has(upstreamId)),
@@ -267,14 +266,7 @@ test('another e-mail and other limits are changes; what is not told any more is 
 describe('what data quality looks at', () => {
   const plan = (now: RemoteTenant[], before: LocalTenant[], isFirst = false) =>
     planSync({
-      ...{
-        local: before,
-        remote: now,
-        isFirst,
-        today,
-        dayOf: (at: Date) => dayIn('America/Lima', at),
-        createId: () => 't2',
-      },
+      ...{ local: before, remote: now, isFirst, today, timeZone, createId: () => 't2' },
     })
 
   test('is the same where only counters, limits, plan and access are other', () => {

@@ -1,4 +1,4 @@
-import { cycleStart, type Day, daysBetween, utcDay } from '../../platform/calendar/days'
+import { cycleStart, type Day, dayIn, daysBetween, utcDay } from '../../platform/calendar/days'
 import type { Access } from '../tenants/access/access'
 import type { AccessFacts } from '../tenants/access/access-facts'
 
@@ -80,8 +80,8 @@ export type SyncInput = {
   /** Nothing was stored before this reading: nobody in it is news. */
   isFirst: boolean
   today: Day
-  /** The date of an instant in the reseller's zone. */
-  dayOf: (at: Date) => Day
+  /** The reseller's zone. */
+  timeZone: string
   createId: () => string
 }
 
@@ -180,12 +180,12 @@ function toUpsert(remote: RemoteTenant, local: LocalTenant | undefined, input: S
 function countCycle(
   remote: RemoteTenant,
   local: LocalTenant | undefined,
-  { today, dayOf }: Pick<SyncInput, 'today' | 'dayOf'>,
+  { today, timeZone }: Pick<SyncInput, 'today' | 'timeZone'>,
 ): number | null {
   const { documents, registeredAt } = remote
   if (documents === null || documents === 0) return documents
   const startsOn = cycleStart(remote.cycleStartedOn, today)
-  if (registeredAt !== null && dayOf(registeredAt) >= startsOn) return documents
+  if (registeredAt !== null && dayIn(timeZone, registeredAt) >= startsOn) return documents
   const before = local?.documentsBeforeCycle ?? null
   return before === null || documents < before ? null : documents - before
 }

@@ -1,9 +1,9 @@
-import { once } from './intl-formats'
-
 /**
  * Dates, zones and business hours, on `Intl` and UTC arithmetic. No library: `Intl` reads the zones anyway, these files
  * reach the browser (a Temporal polyfill adds more than all of them), and its rule for a repeated hour is another.
  */
+
+import { once } from './intl-formats'
 
 /** Days are texts such as `2026-11-22`: dates of a reseller's zone, never instants. */
 export type Day = string
