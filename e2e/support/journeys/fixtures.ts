@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
 import type { Role } from '../../../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
 import type { RunFile } from '../../../lib/server/process/run-file'
@@ -63,7 +63,22 @@ type Given = {
   elsewhere: (options?: Elsewhere) => Promise<Page>
 }
 
-export const test = base.extend<Options & Given>({
+/** Ends what a page does. One that it was about to load may still come before the empty one. */
+async function leave(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await page.goto('about:blank').catch(() => page.waitForURL('about:blank'))
+}
+
+/** For a portal of one's own: nobody is signed in, and nothing of the shared portal is known. */
+export const bareTest = playwright.extend({
+  // Left open, a page would load itself anew at any time, also while the browser is emptied for the next test.
+  page: async ({ page }, use) => {
+    await use(page)
+    await leave(page)
+  },
+})
+
+export const test = bareTest.extend<Options & Given>({
   role: ['owner', { option: true }],
   scripts: [true, { option: true }],
   headers: [{}, { option: true }],
@@ -110,7 +125,7 @@ async function switchScriptsOff(page: Page): Promise<() => Promise<void>> {
   return async () => {
     if (page.isClosed()) return
     // A page that is still arriving would run the second half of its scripts without the first.
-    await page.goto('about:blank')
+    await leave(page)
     await session.send('Emulation.setScriptExecutionDisabled', { value: false })
     await session.detach()
   }
