@@ -3,16 +3,19 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormStatus } from 'react-dom'
 import { Button } from '../ui/button'
+import { useKeptTyping } from './typing/use-kept-typing'
 
 export type SubmitButtonProps = ComponentProps<typeof Button> & {
   /** Replaces the children while pending. */
   pendingText?: string
 }
 
-/** A submit button, disabled while pending. */
+/** A submit button, disabled while pending. What is typed meanwhile stays in the form. */
 export function SubmitButton({ children, pendingText, disabled, ...rest }: SubmitButtonProps) {
   const { pending } = useFormStatus()
-  const button = useFocusAfterAnswer(pending)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptTyping(button, pending)
+  useFocusAfterAnswer(button, pending)
   return (
     <Button
       ref={button}
@@ -30,8 +33,7 @@ export function SubmitButton({ children, pendingText, disabled, ...rest }: Submi
  * A disabled button loses the focus. After the answer the first invalid field gets it, else the pressed button,
  * unless another element took the focus meanwhile.
  */
-function useFocusAfterAnswer(pending: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
+function useFocusAfterAnswer(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
   const sentFrom = useRef<Element | null>(null)
   // A layout effect runs before the browser blurs the disabled button.
   useLayoutEffect(() => {
@@ -47,6 +49,5 @@ function useFocusAfterAnswer(pending: boolean): RefObject<HTMLButtonElement | nu
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
     else if (now === document.body && from === button.current) button.current.focus()
-  }, [pending])
-  return button
+  }, [button, pending])
 }

@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useEffectE
 import { nameAfter } from '@/lib/platform/forms/form-rows'
 import { type Control, isControl, writeControl } from './control'
 
-type Late = { value: string; checked: boolean | null }
+/** What a field holds; `checked` of boxes and radio buttons alone. */
+export type Late = { value: string; checked: boolean | null }
 
 type LateTyping = {
   /** For the form's `onInput` or `onChange`. */
@@ -41,10 +42,9 @@ export function useLateTyping(
   return {
     note: ({ target }) => {
       if (intent.current === null || !isControl(target) || !target.name) return
-      const ticks = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
       // Keeps the map ordered by last edit.
       late.current.delete(target.name)
-      late.current.set(target.name, { value: target.value, checked: ticks ? target.checked : null })
+      late.current.set(target.name, readLate(target))
     },
     sent: ({ nativeEvent: { submitter } }) => {
       intent.current = submitter?.getAttribute('value') ?? ''
@@ -65,7 +65,12 @@ function findControl(
   )
 }
 
-function restore(control: Control, { value, checked }: Late): void {
+export function readLate(control: Control): Late {
+  const ticks = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+  return { value: control.value, checked: ticks ? control.checked : null }
+}
+
+export function restore(control: Control, { value, checked }: Late): void {
   if (checked === null || !(control instanceof HTMLInputElement)) {
     if (control.value !== value) writeControl(control, value)
   } else if (control.checked !== checked) {
