@@ -4,7 +4,7 @@ import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 import { staffPages } from './support/journeys/product-pages'
 import { startRunOf } from './support/journeys/start-run-of'
-import { findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
+import { findCutFields, findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
 
 /** A phone, both sides of the frame's change at 1,100 px, the usual laptop and a wide screen. */
 const widths = [360, 768, 1024, 1100, 1366, 1920]
@@ -20,6 +20,7 @@ const seenElsewhere = [
   '/tenants/{locked}/lock',
   '/locks/{run}',
   '/anomalies?tab=marked',
+  '/help',
   '/signup/andes',
   '/access/andes/preview?state=locked&debt=1',
 ]
@@ -48,6 +49,7 @@ async function expectWhole(page: Page, locale: 'es' | 'en'): Promise<void> {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
     await test.step(`${width} wide`, async () => {
       expect.soft(await findLayoutFaults(page)).toEqual([])
+      expect.soft(await findCutFields(page)).toEqual([])
       // Rings are the same in both languages, and what cuts them changes with the frame.
       if (locale === 'es' && narrowWidths.includes(width)) expect.soft(await findCutRings(page)).toEqual([])
     })
@@ -69,7 +71,7 @@ for (const locale of ['es', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ role: null })
 
-    test('no main screen scrolls sideways, shortens text beside free room or cuts a focus ring', async ({
+    test('no main screen scrolls sideways, shortens text beside free room, or cuts a field or a focus ring', async ({
       page,
     }) => {
       await page.goto('/login')

@@ -10,6 +10,7 @@ import {
   staffPages,
   type Visit,
 } from './support/journeys/product-pages'
+import { findCutFields, findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
 
 /** The pages that staff open on a phone, with a customer beside them. */
 const onPhones = [
@@ -31,6 +32,13 @@ async function expectNoWider(page: Page, { width }: { width: number }): Promise<
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
+/** At one width; main screens are measured at all of them by `layout.spec`. */
+async function expectWhole(page: Page): Promise<void> {
+  expect.soft(await findLayoutFaults(page)).toEqual([])
+  expect.soft(await findCutFields(page)).toEqual([])
+  expect.soft(await findCutRings(page)).toEqual([])
+}
+
 async function visitAll(page: Page, visits: Visit[]): Promise<void> {
   const ids = await demoIds(process.env.E2E_HOME)
   for (const template of visits.flatMap((visit) =>
@@ -44,7 +52,7 @@ async function visitAll(page: Page, visits: Visit[]): Promise<void> {
       expect({ status: answer?.status(), path: pathname + search }).toEqual({ status: 200, path })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectAccessible(page)
-      await expectNoWider(page, desktop)
+      await expectWhole(page)
       if (!onPhones.includes(template)) return
       await page.setViewportSize(phone)
       await expectAccessible(page)

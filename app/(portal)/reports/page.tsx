@@ -73,7 +73,7 @@ function ReportLine({ t, name }: { t: Texts; name: ReportName }) {
     <li>
       <Link
         href={reportPath(name)}
-        className="flex items-center gap-4 px-4 py-3 motion-quick hover:bg-sunken"
+        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 motion-quick hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{t(`reports.heading.${name}`)}</span>

@@ -21,7 +21,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
           <ThemeSwitch t={t} place="top-13 right-4" action={setThemeAction} theme={theme} />
         </div>
       </header>
-      <main className="grid flex-1 place-items-center px-4 pt-4 pb-24">{children}</main>
+      <main className="grid flex-1 grid-cols-1 place-items-center px-4 pt-4 pb-24">{children}</main>
     </div>
   )
 }

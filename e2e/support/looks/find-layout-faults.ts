@@ -89,6 +89,29 @@ export function findLayoutFaults(page: Page): Promise<LayoutFault[]> {
   })
 }
 
+/** Fields too narrow for what is chosen in them, or for the example that they show. */
+export function findCutFields(page: Page): Promise<LayoutFault[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const fields = [
+      ...document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [placeholder]'),
+    ]
+    return fields.flatMap((field) => {
+      if (!field.checkVisibility({ visibilityProperty: true })) return []
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const text = 'selectedOptions' in field ? field.selectedOptions[0]?.text : field.placeholder
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      // A long example has lines of its own.
+      const longest = Math.max(...(text ?? '').split('\n').map((line) => pen.measureText(line).width))
+      const missing = Math.round(longest - room)
+      return missing > 1
+        ? [{ fault: 'a field cuts its text', where: `${field.name} "${text}"`, missing }]
+        : []
+    })
+  })
+}
+
 /** Focus rings of which a part is cut off by a box around them or by the edge of the screen. Moves the focus. */
 export function findCutRings(page: Page): Promise<LayoutFault[]> {
   return page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -27,11 +28,11 @@ export default async function AdjustPage({ searchParams }: AdjustPageProps) {
         title={t('tenants.adjust')}
         actions={<LinkButton href={tenantsPath(place)}>{t('tenants.title')}</LinkButton>}
       />
-      <div className="grid max-w-300 items-start gap-6 lg:grid-cols-3">
+      <div className="grid max-w-300 items-start gap-6 lg:grid-cols-2 2xl:grid-cols-3">
         <Part id="filters" title={filters.title}>
           <FilterForm content={filters} />
         </Part>
-        <Part id="columns" title={columns.title}>
+        <Part id="columns" title={columns.title} className="lg:row-span-2 2xl:row-span-1">
           <ColumnForm content={columns} />
         </Part>
         <Part id="views" title={views.title}>
@@ -42,9 +43,11 @@ export default async function AdjustPage({ searchParams }: AdjustPageProps) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = { id: string; title: string; className?: string; children: ReactNode }
+
+function Part({ id, title, className, children }: PartProps) {
   return (
-    <section id={id} className="rounded-card border border-line bg-surface p-4">
+    <section id={id} className={classes('rounded-card border border-line bg-surface p-4', className)}>
       <h2 className="mb-3 font-semibold text-16">{title}</h2>
       {children}
     </section>

@@ -102,10 +102,7 @@ function People({ colleagues, chosen, error }: PeopleProps) {
       <p id="people-hint" className="mb-2.5 text-13 text-ink-2">
         {t('peopleHint')}
       </p>
-      <ul
-        key={chosen.join()}
-        className="grid max-h-72 gap-x-6 gap-y-2.5 overflow-y-auto p-0.5 sm:grid-cols-2"
-      >
+      <ul key={chosen.join()} className="grid max-h-72 gap-x-6 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
         {colleagues.map(([email, text]) => (
           <li key={email}>
             <CheckboxField

@@ -16,7 +16,8 @@ import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 export type ConfirmedField = {
   name: string
   label: string
-  hint?: string
+  /** A list has a line each. */
+  hint?: string | string[]
   value?: string
   /** Options of a select; a text input without them. */
   options?: [value: string, text: string][]
@@ -93,9 +94,15 @@ type OneFieldProps = { id: string; field: ConfirmedField; typed?: string; error?
 function OneField({ id, field, typed, error }: OneFieldProps) {
   const { name, label, hint, options, type, numeric, wide } = field
   const value = typed ?? field.value
+  const lines = typeof hint === 'string' ? [hint] : hint
+  const hints = lines?.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
-      <Field name={name} id={id} label={label} hint={hint} error={error}>
+      <Field name={name} id={id} label={label} hint={hints} error={error}>
         {(control) =>
           options ? (
             <Select {...control} key={value} defaultValue={value}>

@@ -66,7 +66,7 @@ function fieldsOf(t: Texts, locale: Locale): ConfirmedField[] {
       hint: t('staffDesk.emailHint'),
       type: 'email',
     },
-    { ...roleField(t, 'support'), hint: t('staffDesk.roleHint') },
+    roleField(t, 'support', t('staffDesk.roleHint')),
     {
       name: 'days',
       label: t('staffDesk.days'),

@@ -52,7 +52,7 @@ function Row({ view, imports, row }: Omit<ImportRowsProps, 'rows'> & { row: Impo
   const { t } = view
   return (
     <tr>
-      <td className="lead">
+      <td className="lead md:w-2/5 md:max-w-0">
         <Link href={tenantTokenPath(row.tenantId)} className="cut">
           {row.name}
         </Link>

@@ -6,7 +6,7 @@ export const help = {
     en: 'What the words of Portería mean, and what to say on the telephone.',
   },
   search: { es: 'Buscar en la ayuda', en: 'Search the help' },
-  searchPlaceholder: { es: 'prueba, no puede entrar, contraseña…', en: 'proof, cannot enter, password…' },
+  searchPlaceholder: { es: 'no puede entrar, contraseña…', en: 'cannot enter, password…' },
   searchGo: { es: 'Buscar', en: 'Search' },
   clear: { es: 'Ver toda la ayuda', en: 'See all of the help' },
   found: {

@@ -8,7 +8,7 @@ export const partners = {
   new: { es: 'Nuevo socio', en: 'New partner' },
   list: { es: 'Lista de socios', en: 'List of partners' },
   search: { es: 'Buscar socios', en: 'Search partners' },
-  searchPlaceholder: { es: 'Nombre, correo, dominio…', en: 'Name, e-mail, domain…' },
+  searchPlaceholder: { es: 'Nombre, correo, dominio', en: 'Name, e-mail, domain' },
   field: { es: 'Dónde buscar', en: 'Where to search' },
   fieldAny: { es: 'En todos los datos', en: 'In every field' },
   'field.name': { es: 'En el nombre', en: 'In the name' },

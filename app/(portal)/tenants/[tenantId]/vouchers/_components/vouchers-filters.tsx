@@ -49,7 +49,7 @@ export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: st
         defaultValue={query.search}
         aria-label={t('vouchers.search')}
         placeholder={t('vouchers.search')}
-        className="max-w-64 min-w-40 flex-1"
+        className="max-w-64 min-w-48 flex-1"
       />
       <Button type="submit" className="h-9">
         {t('vouchers.show')}
