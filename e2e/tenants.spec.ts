@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(page).toHaveURL(/q=sac/)
     await page.getByText('Columnas', { exact: true }).click()
-    await page.getByLabel('Plan', { exact: true }).last().uncheck()
+    await page.getByRole('checkbox', { name: 'Plan', exact: true }).uncheck()
     await page.getByRole('button', { name: 'Mostrar' }).click()
     await expect(page.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0)
     await expect(page).toHaveURL(/q=sac/)

@@ -116,13 +116,13 @@ function isWhy(value: unknown): value is keyof typeof whyTexts {
 function DemoAccounts({ t, next }: { t: Texts; next: string | undefined }) {
   return (
     <section className="mt-8 rounded-card border border-line bg-surface">
-      <header className="border-line border-b px-4 py-3">
+      <header className="border-line border-b px-3 py-3 sm:px-4">
         <h2 className="font-semibold">{t('auth.demoTitle')}</h2>
         <p className="mt-0.5 text-13 text-ink-2">{t('auth.demoText', { password: demoPassword })}</p>
       </header>
       <ul className="divide-y divide-line">
         {demoAccounts.map(({ role, email }) => (
-          <li key={role} className="flex items-center gap-3 px-4 py-1.5 text-13">
+          <li key={role} className="flex items-center gap-2 px-3 py-1.5 text-13 sm:gap-3 sm:px-4">
             <span className="w-24 shrink-0 text-ink-2">{roleWord(role, t)}</span>
             <span className="min-w-0 flex-1 truncate">{email}</span>
             <Link
