@@ -105,7 +105,7 @@ export const staffPages: Record<string, Visit> = {
   '/settings/staff/second-factor': at('/settings/staff/second-factor'),
   '/settings/staff/sessions': at('/settings/staff/sessions'),
   '/settings/tags': at('/settings/tags'),
-  '/settings/tokens': measured('/settings/tokens'),
+  '/settings/tokens': at('/settings/tokens'),
   '/settings/webhooks': measured('/settings/webhooks'),
   '/settings/webhooks/[endpointId]': by('webhooks'),
   '/settings/webhooks/new': at('/settings/webhooks/new'),
