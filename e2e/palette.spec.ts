@@ -108,6 +108,28 @@ test('before the palette has come, Enter searches and Escape gives up', async ({
   await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
 })
 
+test('a key that asks for the search in the frame in which it was given up opens it anew, empty', async ({
+  page,
+}) => {
+  const release = await openAndHoldScripts(page, '/locks')
+  for (const field of [palette(page).getByRole('textbox'), box(page)]) {
+    await page.keyboard.press('/')
+    await page.keyboard.type('20')
+    await expect(field).toHaveValue('20')
+    await page.evaluate(async () => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+      // The event of the dialog that closed is over with the second frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    release()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  }
+})
+
 test.describe('where the script of the palette never arrives', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 

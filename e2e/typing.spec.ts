@@ -27,6 +27,22 @@ test('what is typed while a refusal is on its way stays, in every kind of field,
   await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
 })
 
+test('what is typed in several fields before the scripts listen stays, and the preview shows it', async ({
+  page,
+}) => {
+  const { hold, release } = await holdRequests(page, '**/_next/static/**/*.js')
+  hold()
+  await page.goto('/settings/signup/look', { waitUntil: 'commit' })
+  await page.getByLabel('Título en español').fill('Facture hoy mismo')
+  await page.getByLabel('Contacto').fill('ventas@aqui.example')
+  release()
+  const preview = page.getByRole('region', { name: 'Así se verá' })
+  await expect(preview).toContainText('Facture hoy mismo')
+  await expect(preview).toContainText('ventas@aqui.example')
+  await expect(page.getByLabel('Título en español')).toHaveValue('Facture hoy mismo')
+  await expect(page.getByLabel('Contacto')).toHaveValue('ventas@aqui.example')
+})
+
 test('a form for the next entry is empty, whatever was typed before the last was there', async ({ page }) => {
   const { href } = await takeOwnTenant(56)
   const { hold, release } = await holdRequests(page, `**${href}`, (request) => request.method() === 'POST')

@@ -103,34 +103,46 @@ export function Frame(props: FrameProps) {
           </main>
         </div>
       </div>
-      {overlay === 'search' ? (
-        <Suspense fallback={<EarlyPalette typedBefore={typed} onClose={onClose} />}>
+      {overlay?.kind === 'search' ? (
+        <Suspense key={overlay.nth} fallback={<EarlyPalette typedBefore={typed} onClose={onClose} />}>
           <Palette typedBefore={typed} onOpen={open} onClose={onClose} />
         </Suspense>
       ) : null}
-      <Suspense>{overlay === 'keys' ? <KeyHelp names={names} onClose={onClose} /> : null}</Suspense>
+      {overlay?.kind === 'keys' ? (
+        <Suspense key={overlay.nth}>
+          <KeyHelp names={names} onClose={onClose} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
+type Overlay = { kind: 'search' | 'keys'; nth: number }
+
+const following = (kind: Overlay['kind']) => (before: Overlay | null) => ({
+  kind,
+  nth: (before?.nth ?? 0) + 1,
+})
+
 /** The palette and the help for keys: loaded when first opened. */
 function useOverlays({ groups, settings }: FrameProps, open: (href: Route) => void) {
   const field = useRef<HTMLInputElement>(null)
-  const [overlay, setOverlay] = useState<'search' | 'keys' | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   const names: Record<string, string> = {}
   for (const { href, label } of [...groups.flat(), settings]) names[href] = label
   const typed = useRef('')
   const onSearch = useCallback(() => {
     typed.current = field.current?.value ?? ''
-    setOverlay('search')
+    setOverlay(following('search'))
   }, [])
-  const onHelp = useCallback(() => setOverlay('keys'), [])
+  const onHelp = useCallback(() => setOverlay(following('keys')), [])
   const onGo = (href: Route) => {
     if (names[href]) open(href)
   }
   const onClose = () => {
     if (field.current) field.current.value = ''
-    setOverlay(null)
+    // A dialog says a frame later that it closed; by then a key may have opened the next.
+    setOverlay((now) => (now === overlay ? null : now))
   }
   useFrameKeys({ onSearch, onHelp, onGo })
   return { overlay, field, typed, names, onSearch, onHelp, onClose }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { announce, type Control, isControl, writeControl } from './control'
+import { announce, type Control, isControl, readHeld, writeControl } from './control'
 
 /**
  * Announces again what was typed, chosen or ticked before the scripts of a page listened, so that what depends on it
@@ -9,33 +9,52 @@ import { announce, type Control, isControl, writeControl } from './control'
  */
 export function EarlyTyping() {
   useEffect(() => {
-    for (const { elements } of document.forms) {
-      for (const control of elements) if (isControl(control)) repeat(control)
-    }
+    const controls = [...document.forms].flatMap(({ elements }) => [...elements].filter(isControl))
+    void inTurn(controls.flatMap((control) => toRepeat(control) ?? []))
   }, [])
   return null
 }
 
-/** React ignores events of text fields and boxes that hold what it saw last: they return to their default first. */
-function repeat(control: Control): void {
-  if (control instanceof HTMLSelectElement) {
-    if (control.selectedIndex !== defaultIndex(control)) announce(control)
-  } else if (control.type === 'file') {
-    if (control.value) announce(control)
-  } else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+/**
+ * One after the other, as a person types: within an effect, and until an event is rendered, React gives a controlled
+ * field its old value back and components see their old state.
+ */
+async function inTurn(repeats: (() => void)[]): Promise<void> {
+  for (const repeat of repeats) {
+    await null
+    repeat()
+  }
+}
+
+/**
+ * Announces what the field holds now, even if the answer to another one renders it anew; null when it was not touched.
+ * React ignores events of text fields and boxes that hold what it saw last: they return to their default first.
+ */
+function toRepeat(control: Control): (() => void) | null {
+  const { value, checked } = readHeld(control)
+  if (control.type === 'file') return value ? () => announce(control) : null
+  if (control instanceof HTMLSelectElement)
+    return control.selectedIndex === defaultIndex(control) ? null : () => writeControl(control, value)
+  if (checked !== null && control instanceof HTMLInputElement) {
     // The radio button that is no longer chosen has nothing to say.
-    if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return
-    control.checked = control.defaultChecked
-    control.click()
-  } else if (control.value !== control.defaultValue) {
-    const { value, selectionStart, selectionEnd } = control
-    control.value = control.defaultValue
+    if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return null
+    return () => {
+      control.checked = control.defaultChecked
+      control.click()
+    }
+  }
+  const { defaultValue, selectionStart, selectionEnd } = control
+  if (value === defaultValue) return null
+  return () => {
+    control.value = defaultValue
     writeControl(control, value)
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   }
 }
 
-function defaultIndex({ options, multiple }: HTMLSelectElement): number {
-  const index = [...options].findIndex(({ defaultSelected }) => defaultSelected)
-  return index < 0 && !multiple ? 0 : index
+function defaultIndex({ options }: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+  )
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Control, isControl } from './control'
-import { type Late, readLate, restore } from './use-late-typing'
+import { type Control, type Held, isControl, readHeld, restore } from './control'
 
 /** Fields by name and place among those of the same name: an answer may render others in their stead. */
-type Kept = { sent: Map<string, Late>; late: Map<string, Late> }
+type Kept = { sent: Map<string, Held>; late: Map<string, Held> }
 
 /**
  * Restores input made between the submit of a plain form and its answer, in every field that the answer shows as it was
@@ -58,16 +57,16 @@ export function useKeptTyping(button: RefObject<HTMLButtonElement | null>, pendi
   }, [button, pending])
 }
 
-const isSame = (one: Late, other: Late | undefined) =>
+const isSame = (one: Held, other: Held | undefined) =>
   other !== undefined && (one.checked === null ? one.value === other.value : one.checked === other.checked)
 
-function readFields({ elements }: HTMLFormElement): { key: string; holds: Late; control: Control }[] {
+function readFields({ elements }: HTMLFormElement): { key: string; holds: Held; control: Control }[] {
   const counts = new Map<string, number>()
   return [...elements].flatMap((control) => {
     // A file is chosen by a person alone.
     if (!isControl(control) || !control.name || control.type === 'file') return []
     const count = (counts.get(control.name) ?? 0) + 1
     counts.set(control.name, count)
-    return [{ key: `${control.name} ${count}`, holds: readLate(control), control }]
+    return [{ key: `${control.name} ${count}`, holds: readHeld(control), control }]
   })
 }

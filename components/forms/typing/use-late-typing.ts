@@ -1,9 +1,6 @@
 import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { nameAfter } from '@/lib/platform/forms/form-rows'
-import { type Control, isControl, writeControl } from './control'
-
-/** What a field holds; `checked` of boxes and radio buttons alone. */
-export type Late = { value: string; checked: boolean | null }
+import { type Control, type Held, isControl, readHeld, restore } from './control'
 
 type LateTyping = {
   /** For the form's `onInput` or `onChange`. */
@@ -20,7 +17,7 @@ export function useLateTyping(
   form: RefObject<HTMLFormElement | null>,
   { pending, answer, refocus = false }: { pending: boolean; answer: unknown; refocus?: boolean },
 ): LateTyping {
-  const late = useRef(new Map<string, Late>())
+  const late = useRef(new Map<string, Held>())
   // Set by the event itself: until `pending` is rendered somebody may have typed already.
   const intent = useRef<string | null>(null)
   const putBack = useEffectEvent(() => {
@@ -44,7 +41,7 @@ export function useLateTyping(
       if (intent.current === null || !isControl(target) || !target.name) return
       // Keeps the map ordered by last edit.
       late.current.delete(target.name)
-      late.current.set(target.name, readLate(target))
+      late.current.set(target.name, readHeld(target))
     },
     sent: ({ nativeEvent: { submitter } }) => {
       intent.current = submitter?.getAttribute('value') ?? ''
@@ -55,7 +52,7 @@ export function useLateTyping(
 function findControl(
   form: HTMLFormElement | null,
   name: string | null,
-  { value }: Late,
+  { value }: Held,
 ): Control | undefined {
   return [...(form?.elements ?? [])].find(
     (candidate): candidate is Control =>
@@ -63,17 +60,4 @@ function findControl(
       candidate.name === name &&
       (candidate.type !== 'radio' || candidate.value === value),
   )
-}
-
-export function readLate(control: Control): Late {
-  const ticks = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
-  return { value: control.value, checked: ticks ? control.checked : null }
-}
-
-export function restore(control: Control, { value, checked }: Late): void {
-  if (checked === null || !(control instanceof HTMLInputElement)) {
-    if (control.value !== value) writeControl(control, value)
-  } else if (control.checked !== checked) {
-    control.click()
-  }
 }

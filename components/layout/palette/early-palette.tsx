@@ -31,6 +31,7 @@ export function EarlyPalette({ typedBefore, onClose }: EarlyPaletteProps) {
     shown.showModal()
     input.focus()
     return () => {
+      if (!shown.open) return
       typedBefore.current = input.value
       // The focus goes back first to where the palette shall lead it back to.
       isLeft.current = true

@@ -39,7 +39,7 @@ export function CheckBoxes({ name, legend, hint, options, state }: CheckBoxesPro
               key={answered.round}
               defaultChecked={ticked.includes(value)}
               onChange={({ target: { checked } }) =>
-                setTicked(ticked.filter((one) => one !== value).concat(checked ? value : []))
+                setTicked((before) => before.filter((one) => one !== value).concat(checked ? value : []))
               }
             />
             {label}

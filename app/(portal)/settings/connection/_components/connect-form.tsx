@@ -57,7 +57,9 @@ function HostFields({ saved, ask, state }: HostFieldsProps) {
                 autoComplete="off"
                 readOnly={readOnly}
                 defaultValue={sent[name] ?? saved?.[name]}
-                onInput={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+                onInput={({ currentTarget: { value } }) =>
+                  setTyped((before) => ({ ...before, [name]: value }))
+                }
               />
             )}
           </Field>

@@ -32,8 +32,9 @@ export function LookForm({ saved, logoUrl, resellerName, words }: LookFormProps)
   const picked = usePickedLogo()
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    if (target.name in saved) setTyped((before) => ({ ...before, [target.name]: target.value }))
-    if (/(Es|En)$/.test(target.name)) setLang(target.name.endsWith('En') ? 'en' : 'es')
+    const { name, value } = target
+    if (name in saved) setTyped((before) => ({ ...before, [name]: value }))
+    if (/(Es|En)$/.test(name)) setLang(name.endsWith('En') ? 'en' : 'es')
   }
   const text = (name: Exclude<keyof Look, 'accent'>, label: string, hint?: string) => (
     <Field name={name} label={label} hint={hint} error={wrong?.[name]}>

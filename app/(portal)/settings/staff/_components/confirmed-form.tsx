@@ -162,7 +162,9 @@ function TagBoxes({ legend, hint, tags, held = [], state }: TagBoxesProps) {
               key={answered.round}
               defaultChecked={ticked.includes(tag.number)}
               onChange={({ target: { checked } }) =>
-                setTicked(ticked.filter((one) => one !== tag.number).concat(checked ? tag.number : []))
+                setTicked((before) =>
+                  before.filter((one) => one !== tag.number).concat(checked ? tag.number : []),
+                )
               }
             />
             <Tag tag={tag} />
