@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { routes } from '../lib/platform/routes'
-import { findMoved, readLayout } from './pictures/layout'
+import { findMoved, type Layout, readLayout } from './pictures/layout'
 import { type FixedDemo, openFixedDemo, pictureInstant } from './pictures/open-fixed-demo'
 import { type References, readReferences, writeReferences } from './pictures/reference-store'
 import { findPictureIds, type Screen, screens, sizes, themes } from './pictures/screens'
@@ -41,6 +41,22 @@ async function comparePicture(page: Page, name: string, info: TestInfo): Promise
   }
 }
 
+/** What stands elsewhere once the page had the time to take its new width; null when nothing does. */
+async function compareLayout(page: Page, wanted: Layout): Promise<string | null> {
+  let moved: string | null = null
+  const read = async () => {
+    moved = findMoved(wanted, await readLayout(page))
+    return moved
+  }
+  return expect
+    .poll(read, { timeout: 15_000 })
+    .toBeNull()
+    .then(
+      () => null,
+      () => moved,
+    )
+}
+
 type Look = { page: Page; references: References; mode: 'take' | 'compare' | 'layout'; info: TestInfo }
 
 /** A screen in all sizes and themes; the themes differ in colours alone. */
@@ -49,9 +65,8 @@ async function lookAt(screen: Screen, { page, references, mode, info }: Look): P
   for (const size of sizes) {
     const name = `${screen.name}-${size.width}`
     await page.setViewportSize(size)
-    if (mode === 'take') references.layouts.set(name, await readLayout(page))
     if (mode === 'layout') {
-      const moved = findMoved(references.layouts.get(name) ?? [], await readLayout(page))
+      const moved = await compareLayout(page, references.layouts.get(name) ?? [])
       if (moved) faults.push(`${name}: ${moved}`)
       continue
     }
@@ -60,6 +75,8 @@ async function lookAt(screen: Screen, { page, references, mode, info }: Look): P
       const fault = await comparePicture(page, `${name}-${colorScheme}`, info)
       if (fault) faults.push(fault)
     }
+    // A picture is taken once nothing moves any more.
+    if (mode === 'take') references.layouts.set(name, await readLayout(page))
   }
   return faults
 }
