@@ -27,7 +27,7 @@ export function AnomaliesCard({ view, anomalies }: { view: OverviewScope; anomal
             <li key={anomaly.id}>
               <Link
                 href={tenantPath(anomaly.tenantId)}
-                className="grid gap-x-4 gap-y-1 px-4 py-2.5 motion-quick hover:bg-sunken lg:grid-cols-[11rem_minmax(0,17rem)_minmax(0,1fr)]"
+                className="grid gap-x-4 gap-y-1 px-4 py-2.5 row-link lg:grid-cols-[11rem_minmax(0,17rem)_minmax(0,1fr)]"
               >
                 <span>
                   <AnomalyKind t={t} kind={anomaly.kind} />

@@ -130,7 +130,7 @@ function Item({ view: { t }, overview, item, failure, everyone, role }: ItemProp
   const frame = 'flex min-h-9 items-center gap-2.5 px-4 py-1.5'
   if (!href) return <p className={frame}>{line}</p>
   return (
-    <Link href={href} className={`${frame} motion-quick hover:bg-sunken`}>
+    <Link href={href} className={`${frame} row-link`}>
       {line}
     </Link>
   )

@@ -95,7 +95,7 @@ function HelpCard({ group: { id, title, topics }, isOpen }: { group: HelpGroup; 
         <div className="divide-y divide-line">
           {topics.map((topic) => (
             <details key={`${topic.id} ${isOpen}`} open={isOpen || undefined} className="group">
-              <summary className="flex cursor-pointer items-center gap-3 px-4 py-2.5 font-medium -outline-offset-2 motion-quick hover:bg-sunken">
+              <summary className="flex cursor-pointer items-center gap-3 px-4 py-2.5 font-medium row-link">
                 <span className="min-w-0 flex-1">{topic.question}</span>
                 <ChevronDown
                   aria-hidden

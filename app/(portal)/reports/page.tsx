@@ -71,10 +71,7 @@ export default async function ReportsPage() {
 function ReportLine({ t, name }: { t: Texts; name: ReportName }) {
   return (
     <li>
-      <Link
-        href={reportPath(name)}
-        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 motion-quick hover:bg-sunken"
-      >
+      <Link href={reportPath(name)} className="flex items-center gap-4 px-4 py-3 row-link">
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{t(`reports.heading.${name}`)}</span>
           <span className="block text-pretty text-13 text-ink-2">{t(`reports.about.${name}`)}</span>

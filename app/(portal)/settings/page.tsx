@@ -41,10 +41,7 @@ function GroupCard({ group: { title, sections } }: { group: SettingsGroup }) {
       <ul className="divide-y divide-line">
         {sections.map(({ href, icon: Icon, title: name, text }) => (
           <li key={href}>
-            <Link
-              href={href}
-              className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2 motion-quick hover:bg-sunken"
-            >
+            <Link href={href} className="flex items-center gap-3.5 px-4 py-3 row-link">
               <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{name}</span>

@@ -89,7 +89,7 @@ function Found({ t, what, found }: { t: Texts; what: What; found: FoundTenant[] 
           <li key={id}>
             <Link
               href={enterPath(id, what)}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 motion-quick hover:bg-sunken"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 row-link"
             >
               <span className="min-w-0 flex-1 basis-52 break-words">
                 <span className="font-medium">{name}</span>

@@ -13,7 +13,7 @@ export function ActionFold({ title, text, action, ...form }: ActionFoldProps) {
   const [state, send] = useActionState(action, idleState)
   return (
     <details name="action" open={state.status !== 'idle'} className="group">
-      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 -outline-offset-2 motion-quick hover:bg-sunken">
+      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 row-link">
         <h3 className="font-medium">{title}</h3>
         <ChevronDown
           aria-hidden

@@ -89,7 +89,7 @@ function Templates({ scope: { t, tenantId } }: { scope: IssueScope }) {
 
 function TemplateLink({ href, text }: { href: Route; text: string }) {
   return (
-    <Link href={href} className="block px-4 py-2.5 text-13 -outline-offset-2 motion-quick hover:bg-sunken">
+    <Link href={href} className="block px-4 py-2.5 text-13 row-link">
       {text}
     </Link>
   )
