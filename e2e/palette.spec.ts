@@ -94,15 +94,25 @@ test('what is typed while the palette is on the way is kept, letter for letter',
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('before the palette has come, Enter searches and Escape gives up', async ({ page }) => {
-  const tenant = await sampleTenant('locked')
+test('before the palette has come, Escape gives up, and the same key opens it again', async ({ page }) => {
   const release = await openAndHoldScripts(page, '/locks')
+  const early = palette(page).getByRole('textbox')
   await page.keyboard.press('/')
-  await expect(palette(page).getByRole('textbox')).toBeFocused()
+  await expect(early).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
   await page.keyboard.press('/')
+  await expect(early).toBeFocused()
+  release()
+  await expect(box(page)).toBeFocused()
+})
+
+test('before the palette has come, Enter searches', async ({ page }) => {
+  const tenant = await sampleTenant('locked')
+  const release = await openAndHoldScripts(page, '/locks')
+  await page.keyboard.press('/')
   await page.keyboard.type(tenant.ruc)
+  await expect(palette(page).getByRole('textbox')).toHaveValue(tenant.ruc)
   await page.keyboard.press('Enter')
   release()
   await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
