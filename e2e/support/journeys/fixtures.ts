@@ -110,9 +110,12 @@ export const test = bareTest.extend<Options & Given>({
       (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     )
     page.on('pageerror', (error) => errors.push(error.message))
+    const visits: string[] = []
+    const openedAt = Date.now()
+    page.on('framenavigated', (frame) => visits.push(`${Date.now() - openedAt} ms ${frame.url()}`))
     const switchBack = scripts ? undefined : await switchScriptsOff(page)
     await use(page)
-    if (info.status !== info.expectedStatus) await describeFailure(page, errors)
+    if (info.status !== info.expectedStatus) await describeFailure(page, [...visits, ...errors])
     await switchBack?.()
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
   },
@@ -131,15 +134,15 @@ async function switchScriptsOff(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Prints where a failed journey stood, since the log of a run is often all that is left of it. */
-async function describeFailure(page: Page, errors: string[]): Promise<void> {
+/** Prints where a failed journey stood and had been, since the log of a run is often all that is left of it. */
+async function describeFailure(page: Page, lines: string[]): Promise<void> {
   if (page.isClosed()) return
   const text = await page
     .locator('main')
     .first()
     .textContent({ timeout: 5_000 })
     .catch(() => null)
-  console.log(`Failed at ${page.url()}\n${text?.slice(0, 1_500)}\n${errors.join('\n')}`)
+  console.log(`Failed at ${page.url()}\n${text?.slice(0, 1_500)}\n${lines.join('\n')}`)
 }
 
 /** Waits until the scripts of a signed-in page listen: the frame then shows the keys of its search. */
