@@ -11,7 +11,7 @@ import { Options, Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
-import { CheckBoxes } from './check-boxes'
+import { CheckBoxes } from '../../_components/check-boxes'
 import { KeyOnce } from './key-once'
 
 type KeyFormProps = {

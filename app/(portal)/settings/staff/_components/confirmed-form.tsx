@@ -1,17 +1,17 @@
 'use client'
 
-import { type ReactNode, useActionState, useId, useState } from 'react'
+import { type ReactNode, useActionState, useId } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Options, Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { CheckBoxes } from '../../_components/check-boxes'
 
 export type ConfirmedField = {
   name: string
@@ -32,7 +32,7 @@ export type ConfirmedFormProps = {
   hidden?: Record<string, string>
   fields?: ConfirmedField[]
   /** Adds a group of tag checkboxes. */
-  tags?: Omit<TagBoxesProps, 'state'>
+  tags?: { legend: string; hint?: string; tags: TagView[]; held?: number[] }
   /** Adds re-authentication fields. */
   proof?: StepUpAsk
   submit: string
@@ -80,7 +80,16 @@ export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent
           ))}
         </div>
       ) : null}
-      {tags ? <TagBoxes {...tags} state={state} /> : null}
+      {tags ? (
+        <CheckBoxes
+          name="tags"
+          legend={tags.legend}
+          hint={tags.hint}
+          options={tags.tags.map((tag) => ({ value: String(tag.number), label: <Tag tag={tag} /> }))}
+          held={tags.held?.map(String)}
+          state={state}
+        />
+      ) : null}
       {proof ? <StepUpFields ask={proof} state={state} hint={t('lasts')} silent idPrefix={form} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
@@ -123,65 +132,4 @@ function OneField({ id, field, typed, error }: OneFieldProps) {
       </Field>
     </div>
   )
-}
-
-type TagBoxesProps = {
-  legend: string
-  hint?: string
-  tags: TagView[]
-  held?: number[]
-  state: ActionState
-}
-
-/** Tags that limit a person, as checkboxes named `tags`. The selection is kept on errors. */
-function TagBoxes({ legend, hint, tags, held = [], state }: TagBoxesProps) {
-  const id = useId()
-  const [ticked, setTicked] = useState(() => typed(state) ?? held)
-  // React resets a form after its action. The new key restores the checked boxes, or `held` after success.
-  const [answered, setAnswered] = useState({ state, round: 0 })
-  if (answered.state !== state) {
-    setAnswered({ state, round: answered.round + 1 })
-    if (state.status === 'ok') setTicked(held)
-  }
-  const wrong = state.fieldErrors?.tags
-  return (
-    <fieldset aria-describedby={wrong ? `${id}-wrong` : undefined}>
-      <legend className="mb-1 font-medium text-13">{legend}</legend>
-      {hint ? <p className="mb-1 text-13 text-ink-2">{hint}</p> : null}
-      <div className="grid gap-1 sm:grid-cols-2">
-        {tags.map((tag) => (
-          <label
-            key={tag.number}
-            htmlFor={`${id}-${tag.number}`}
-            className="flex h-9 min-w-0 items-center gap-2.5"
-          >
-            <Checkbox
-              id={`${id}-${tag.number}`}
-              name="tags"
-              value={tag.number}
-              key={answered.round}
-              defaultChecked={ticked.includes(tag.number)}
-              onChange={({ target: { checked } }) =>
-                setTicked((before) =>
-                  before.filter((one) => one !== tag.number).concat(checked ? tag.number : []),
-                )
-              }
-            />
-            <Tag tag={tag} />
-          </label>
-        ))}
-      </div>
-      {wrong ? (
-        <p id={`${id}-wrong`} className="mt-1 text-13 text-bad">
-          {wrong}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-/** Tag numbers of a rejected form, sent back as `3,7`; null otherwise. */
-function typed({ status, values }: ActionState): number[] | null {
-  if (status !== 'error') return null
-  return (values?.tags ?? '').split(',').filter(Boolean).map(Number)
 }

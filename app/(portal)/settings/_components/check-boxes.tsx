@@ -9,16 +9,21 @@ type CheckBoxesProps = {
   legend: string
   hint?: string
   options: { value: string; label: ReactNode }[]
+  /** What is ticked as kept on the server. */
+  held?: string[]
   state: ActionState
 }
 
 /** A group of checkboxes of one name; what was ticked is kept when the form is refused. */
-export function CheckBoxes({ name, legend, hint, options, state }: CheckBoxesProps) {
+export function CheckBoxes({ name, legend, hint, options, held = [], state }: CheckBoxesProps) {
   const id = useId()
-  const [ticked, setTicked] = useState(() => typed(state, name))
-  // React resets a form after its action: the new key restores the boxes.
+  const [ticked, setTicked] = useState(() => typed(state, name) ?? held)
+  // React resets a form after its action: the new key restores the boxes, or shows what is held after a success.
   const [answered, setAnswered] = useState({ state, round: 0 })
-  if (answered.state !== state) setAnswered({ state, round: answered.round + 1 })
+  if (answered.state !== state) {
+    setAnswered({ state, round: answered.round + 1 })
+    if (state.status === 'ok') setTicked(held)
+  }
   const wrong = state.fieldErrors?.[name]
   const described = [wrong ? `${id}-wrong` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ')
   return (
@@ -29,7 +34,7 @@ export function CheckBoxes({ name, legend, hint, options, state }: CheckBoxesPro
           {hint}
         </p>
       ) : null}
-      <div className="grid sm:grid-cols-2">
+      <div className="grid gap-x-4 sm:grid-cols-2">
         {options.map(({ value, label }) => (
           <label key={value} htmlFor={`${id}-${value}`} className="flex min-h-9 min-w-0 items-center gap-2.5">
             <Checkbox
@@ -55,7 +60,7 @@ export function CheckBoxes({ name, legend, hint, options, state }: CheckBoxesPro
   )
 }
 
-/** A refused form sends its boxes back as `a,b`. */
-function typed({ status, values }: ActionState, name: string): string[] {
-  return status === 'error' ? (values?.[name] ?? '').split(',').filter(Boolean) : []
+/** A refused form sends its boxes back as `a,b`; null of any other. */
+function typed({ status, values }: ActionState, name: string): string[] | null {
+  return status === 'error' ? (values?.[name] ?? '').split(',').filter(Boolean) : null
 }
