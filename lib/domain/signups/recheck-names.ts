@@ -8,7 +8,7 @@ import { markSignup } from './job/signup-store'
 const batchSize = 5
 const retryMs = 30 * 60_000
 /** After this long without an answer from the register the check is given up. */
-const patienceMs = 14 * dayMs
+const giveUpAfterMs = 14 * dayMs
 
 /**
  * Looks up names that visitors typed by hand. The request keeps the typed name; staff also see the registered
@@ -35,7 +35,7 @@ async function recheck(signup: Signup, now: Date): Promise<void> {
   const { resellerId, id, ruc } = signup
   const answer = await queryRegister(resellerId, ruc)
   if (answer === 'missing' || answer.kind === 'no-answer') {
-    const isOld = now.getTime() - signup.createdAt.getTime() > patienceMs
+    const isOld = now.getTime() - signup.createdAt.getTime() > giveUpAfterMs
     const recheckAt = isOld ? null : new Date(now.getTime() + retryMs)
     await inScope(resellerId, (tx) => tx.signup.updateMany({ where: { id }, data: { recheckAt } }))
     return
