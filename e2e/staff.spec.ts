@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterOverHttp } from './support/browsers/enter-over-http'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
-import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
+import { addPerson, addReseller, enter, type Member, type Person } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 import { readInput, readPage } from './support/journeys/read-page'
 import { takeOwnTenant } from './support/tenants/take-own-tenant'
@@ -25,11 +25,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return page.getByLabel('Enlace de invitación').inputValue()
 }
 
-async function openPerson(page: Page, { email }: Person): Promise<void> {
-  const id = await withPortalDatabase(process.env.E2E_HOME, async (client, enterScope) => {
-    await enterScope('andes')
-    return (await client.query('select id from portal.staff where email = $1', [email])).rows[0]?.id
-  })
+async function openPerson(page: Page, { id }: Member): Promise<void> {
   await page.goto(`/settings/staff/${id}`)
   await waitForScripts(page)
 }

@@ -4,7 +4,7 @@ import { enterOverHttp } from './support/browsers/enter-over-http'
 import { kindOf } from './support/journeys/address-kind'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expectAccessible, test } from './support/journeys/fixtures'
-import { addPerson, type Person } from './support/journeys/people'
+import { addPerson, type Member } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 import { readPage } from './support/journeys/read-page'
 import { claimTenant } from './support/tenants/claim-tenant'
@@ -20,7 +20,7 @@ const round = Date.now().toString(36).slice(-4)
 const tag = `Lima norte ${round}`
 const other = `Piura ${round}`
 
-let person: Person
+let person: Member
 let mine: BookTenant[]
 let canaries: BookTenant[]
 let runPath: string
@@ -29,11 +29,7 @@ const home = process.env.E2E_HOME ?? ''
 
 /** Opens what the person sees, on the page where owners choose it. */
 async function openSight(page: Page): Promise<Locator> {
-  const id = await withPortalDatabase(home, async (client, enter) => {
-    await enter('andes')
-    return (await client.query('select id from portal.staff where email = $1', [person.email])).rows[0]?.id
-  })
-  await page.goto(`/settings/staff/${id}`)
+  await page.goto(`/settings/staff/${person.id}`)
   const card = page.locator('details').filter({ hasText: 'Qué empresas ve' })
   await card.locator('summary').click()
   return card
@@ -44,11 +40,9 @@ async function enterProved(context: BrowserContext, portal: string): Promise<voi
   await enterOverHttp(context, portal, person)
   await withPortalDatabase(home, async (client, enter) => {
     await enter('andes')
-    await client.query(
-      `update portal.staff_session set second_factor_at = now()
-       where staff_id = (select id from portal.staff where email = $1)`,
-      [person.email],
-    )
+    await client.query('update portal.staff_session set second_factor_at = now() where staff_id = $1', [
+      person.id,
+    ])
   })
 }
 

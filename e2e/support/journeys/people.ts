@@ -7,6 +7,9 @@ import { withPortalDatabase } from './portal-database'
 
 export type Person = { email: string; password: string }
 
+/** A person with the id of their account. */
+export type Member = Person & { id: string }
+
 /** Fills in and submits the open sign-in form, in either language. */
 export async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel(/^(Correo|E-mail)$/).fill(email)
@@ -27,7 +30,8 @@ export async function addPerson(
   reseller = 'andes',
   home = process.env.E2E_HOME,
   locale: Locale = 'es',
-): Promise<Person> {
+): Promise<Member> {
+  const id = randomUUID()
   const email = `persona-${randomUUID().slice(0, 8)}@andes.example`
   const password = 'a quiet lamp over the door'
   const passwordHash = await hashPassword(password)
@@ -36,10 +40,10 @@ export async function addPerson(
     await client.query(
       `insert into portal.staff (id, reseller_id, email, name, role, password_hash, locale)
        values ($1, $2, $3, 'Persona de prueba', $4::portal.staff_role, $5, $6)`,
-      [randomUUID(), resellerId, email, role, passwordHash, locale],
+      [id, resellerId, email, role, passwordHash, locale],
     )
   })
-  return { email, password }
+  return { id, email, password }
 }
 
 /** Creates a reseller without a connection for one test; returns its slug. */
