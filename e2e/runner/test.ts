@@ -17,9 +17,12 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   // These two wait for the registry while the others compute.
   const found = isSelected('integration') || isSelected('journeys') ? findOrInstallNode() : null
   const audited = isWhole ? [runStage(audit, { quiet: true })] : []
-  const tallies: Tally[] = isWhole ? await Promise.all(runChecks()) : []
-  const built = isSelected('journeys') || isSelected('integration') ? [runStage(build, { quiet: true })] : []
-  if (isSelected('unit')) tallies.push(await runStage(vitest('unit', folder, selection)))
+  const built: Promise<Tally>[] = []
+  const startBuild = () => {
+    if (isSelected('journeys') || isSelected('integration')) built.push(runStage(build, { quiet: true }))
+  }
+  const runUnit = async () => (isSelected('unit') ? [await runStage(vitest('unit', folder, selection))] : [])
+  const tallies = await checkAndTest({ isWhole, startBuild, runUnit })
   const node = (await found) ?? process.execPath
   // The one file that needs the build waits for it.
   if (isSelected('integration'))
@@ -28,6 +31,24 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   // They fill two cores by themselves, as integration does: at once both would only wait longer.
   if (isSelected('journeys')) tallies.push(await runJourneys(node, folder, selection))
   return [...tallies, ...(await Promise.all(audited))]
+}
+
+type Starts = { isWhole: boolean; startBuild: () => void; runUnit: () => Promise<Tally[]> }
+
+/** The checks, the unit tests and the start of the build, which goes on meanwhile. */
+async function checkAndTest({ isWhole, startBuild, runUnit }: Starts): Promise<Tally[]> {
+  if (!isWhole) {
+    startBuild()
+    return runUnit()
+  }
+  const { types, others } = runChecks()
+  const [typed, checked] = await Promise.all([
+    // The build writes to the folder that types are read from.
+    types.finally(startBuild),
+    // Types keep one core for longer than all others need the second.
+    Promise.all(others).then(async (tallies) => [...tallies, ...(await runUnit())]),
+  ])
+  return [typed, ...checked]
 }
 
 async function runJourneys(node: string, folder: string, selection: Selection): Promise<Tally> {

@@ -1,29 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { compileScript } from '../../../e2e/runner/compile-script'
 import { heldVariable, release } from './hold'
 
 const folder = mkdtempSync(join(tmpdir(), 'porteria-hold-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A process that says `loaded`, waits where it is held, and says `begun` and whether its own children would be held. */
-const script = join(folder, 'held.mts')
-writeFileSync(
-  script,
-  `import { untilReleased } from '${resolve('lib/server/process/hold.ts')}'
+const script = await compileScript(
+  `import { untilReleased } from './lib/server/process/hold'
   const end = new AbortController()
   process.on('SIGTERM', () => end.abort())
   process.send('loaded')
   await untilReleased(end.signal)
   process.send(end.signal.aborted ? 'ended' : process.env.${heldVariable} ?? 'begun')
   process.disconnect()`,
+  folder,
 )
 
 const run = (env: Record<string, string>): ChildProcess =>
-  fork(script, { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } })
+  fork(script, { execArgv: [], env: { ...process.env, ...env } })
 
 async function said(child: ChildProcess, act: () => void): Promise<unknown[]> {
   const lines: unknown[] = []

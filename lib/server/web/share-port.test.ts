@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { compileScript } from '../../../e2e/runner/compile-script'
 import { pickPort } from '../process/pick-port'
 
 const undone: (() => void)[] = []
@@ -19,17 +19,16 @@ async function startTwo(
 ) {
   const port = await pickPort()
   const folder = mkdtempSync(join(tmpdir(), 'porteria-share-port-'))
-  const script = join(folder, 'server.mts')
-  writeFileSync(
-    script,
+  const script = await compileScript(
     `import cluster from 'node:cluster'
      import { createServer } from 'node:http'
-     import { sharePort } from '${pathToFileURL(resolve('lib/server/web/share-port.ts'))}'
+     import { sharePort } from './lib/server/web/share-port'
      const port = Number(process.argv[2])
      if (cluster.isPrimary) sharePort(2)
      else ${served}`,
+    folder,
   )
-  const child = spawn(process.execPath, ['--import', 'tsx', script, String(port)], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [script, String(port)], { stdio: 'ignore' })
   undone.push(
     () => child.kill('SIGKILL'),
     () => rmSync(folder, { recursive: true }),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { RateLimited } from '../../platform/errors'
+import { bundled } from '../../server/process/bundle.mjs'
 import { reservedFor, toBucket } from './bucket'
 import { backOff, expectedWaitMs, takePermit } from './take-permit'
 
@@ -172,13 +173,9 @@ function expectWithinBudget(granted: number, budget: { callsPerMinute: number },
 
 /** Requests `times` permits in another process; returns how many it was granted. */
 function askInOtherProcess(budget: object, times: number): Promise<number> {
-  const child = fork(
-    new URL('../../../e2e/support/permit-process.ts', import.meta.url),
-    [JSON.stringify(budget), String(times)],
-    {
-      execArgv: ['--import', 'tsx', '--conditions=react-server'],
-    },
-  )
+  const child = fork(bundled('e2e/support/permit-process.ts'), [JSON.stringify(budget), String(times)], {
+    execArgv: ['--conditions=react-server'],
+  })
   return new Promise((resolve, reject) => {
     child.once('message', (granted) => resolve(Number(granted)))
     child.once('exit', (code) => reject(new Error(`the other process ended with ${code}`)))

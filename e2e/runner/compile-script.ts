@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Path of a program made of a script and the TypeScript modules that it imports, as a process of its own that a test
+ * starts: through tsx each start compiles them anew.
+ */
+export async function compileScript(script: string, folder: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: script, resolveDir: resolve('.'), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  })
+  const path = join(folder, 'script.mjs')
+  writeFileSync(path, outputFiles[0]?.contents ?? '')
+  return path
+}
