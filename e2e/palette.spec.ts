@@ -128,7 +128,8 @@ test('a key that asks for the search in the frame in which it was given up opens
     await expect(field).toHaveValue('20')
     await page.evaluate(async () => {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+      // Until the next frame it goes to the field that is hidden already.
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
       // The event of the dialog that closed is over with the second frame.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     })
@@ -138,6 +139,13 @@ test('a key that asks for the search in the frame in which it was given up opens
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
   }
+})
+
+test('what is pressed right after Escape is meant for the page', async ({ page }) => {
+  await page.goto('/tenants')
+  await openByKey(page)
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
+  await expect(page.getByLabel('Buscar en la lista')).toBeFocused()
 })
 
 test.describe('where the script of the palette never arrives', () => {

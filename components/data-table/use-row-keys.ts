@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '@/components/forms/typing/is-typing'
 
 export type RowKeys = {
   /** Contains the rows; each row's main link has `data-row-link`. */
@@ -36,11 +37,4 @@ function step(table: HTMLElement | null, by: number): void {
 
 function clickInRow(selector: string): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>(selector)?.click()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-  )
 }

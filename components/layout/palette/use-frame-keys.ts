@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import { useEffect, useRef } from 'react'
+import { isTyping } from '@/components/forms/typing/is-typing'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { reportRoutes } from '@/lib/platform/report-routes'
 import { routes } from '@/lib/platform/routes'
@@ -54,11 +55,4 @@ export function useFrameKeys({ onSearch, onHelp, onGo }: FrameKeys): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [onSearch, onHelp, onGo])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
-  )
 }
