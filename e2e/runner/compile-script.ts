@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -7,15 +6,14 @@ import { build } from 'esbuild'
  * starts: through tsx each start compiles them anew.
  */
 export async function compileScript(script: string, folder: string): Promise<string> {
-  const { outputFiles } = await build({
+  const outfile = join(folder, 'script.mjs')
+  await build({
     stdin: { contents: script, resolveDir: resolve('.'), loader: 'ts' },
     bundle: true,
-    write: false,
+    outfile,
     format: 'esm',
     platform: 'node',
     packages: 'external',
   })
-  const path = join(folder, 'script.mjs')
-  writeFileSync(path, outputFiles[0]?.contents ?? '')
-  return path
+  return outfile
 }
